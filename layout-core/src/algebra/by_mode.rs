@@ -1,0 +1,56 @@
+//! Applying an operation mode by mode, as the entries of a tiler say.
+
+use crate::error::{Detail, Error, operand};
+use crate::layout::Layout;
+use crate::stride::Stride;
+use crate::tiler::{KindRef, Tiler, TilerRef};
+use smallvec::SmallVec;
+
+/// Modes of a result on their way; four of them live in place.
+pub(crate) type LayoutList<D> = SmallVec<[Layout<D>; 4]>;
+
+/// Applies `operation` to the whole layout where the tiler is a layout, and entry by entry where it acts by mode.
+pub(crate) fn by_mode<D: Stride>(
+    name: &'static str,
+    layout: &Layout<D>,
+    tiler: TilerRef<'_>,
+    operation: &impl Fn(&Layout<D>, &Layout) -> Result<Layout<D>, Error>,
+) -> Result<Layout<D>, Error> {
+    match tiler.kind {
+        KindRef::Keep => Ok(layout.clone()),
+        KindRef::Layout(tile) => operation(layout, tile),
+        KindRef::ByMode(entries) => {
+            check_rank(name, layout, entries)?;
+            let mut modes = LayoutList::new();
+            let mut entries = entries.iter();
+            for (at, mode) in layout.modes().enumerate() {
+                modes.push(match entries.next() {
+                    Some(entry) => by_mode(name, &mode, entry.into(), operation)
+                        .map_err(|error| error.in_mode(at))?,
+                    None => mode,
+                });
+            }
+            Layout::from_modes(modes)
+        }
+    }
+}
+
+/// Refuses a tiler with more entries than the layout has modes.
+pub(crate) fn check_rank<D: Stride>(
+    operation: &'static str,
+    layout: &Layout<D>,
+    entries: &[Tiler],
+) -> Result<(), Error> {
+    let rank = layout.rank();
+    if entries.len() <= rank {
+        return Ok(());
+    }
+    let by = Tiler::by_mode(entries.iter().cloned())?;
+    Err(Error::new(Detail::TooManyModes {
+        operation,
+        layout: operand(layout),
+        rank,
+        by: operand(&by),
+        entries: entries.len(),
+    }))
+}

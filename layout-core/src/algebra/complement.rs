@@ -1,0 +1,160 @@
+//! `complement`: the rest of a codomain.
+
+use crate::algebra::injective;
+use crate::checked;
+use crate::error::{Detail, Error, operand};
+use crate::layout::Layout;
+use crate::mode::{self, Mode, ModeList};
+use smallvec::SmallVec;
+
+/// The layout that fills what `layout` leaves free: the sums of its distinct indices with those of the complement
+/// cover a range once,
+///
+/// ```text
+/// { A(i) + R(j) } = { 0, …, M′ − 1 }        each value once
+/// ```
+///
+/// where M′ is `cotarget` rounded up to a multiple of what one period of A spans, and by default that span itself.
+/// Broadcast modes (stride 0) are skipped. The result is coalesced and its indices increase. `cotarget` counts
+/// elements.
+///
+/// # Errors
+/// An extent or `cotarget` below 1; a negative stride; two coordinates of A have one index; a stride is not a
+/// multiple of where the strides below it end, so that no layout fills the gaps; overflow.
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, complement};
+/// assert_eq!(complement(&"(2,2):(1,6)".parse::<Layout>()?, 24)?.to_string(), "(3,2):(2,12)");
+/// assert_eq!(complement(&"((2,2),4):((1,8),16)".parse::<Layout>()?, None)?.to_string(), "4:2");
+/// let e = complement(&"(2,2):(1,3)".parse::<Layout>()?, 12).unwrap_err();
+/// assert_eq!(
+///     e.to_string(),
+///     "complement of (2,2):(1,3): none, because the stride 3 of leaf 1 is not a multiple of 2·1, where leaf 0 ends"
+/// );
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Differs from CuTe
+/// CuTe C++ and PyCuTe answer `2:6` for `complement((2,2):(1,3), 12)` and leave indices uncovered.
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `complement`; "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025),
+/// 2.1.6.
+pub fn complement(layout: &Layout, cotarget: impl Into<Option<i64>>) -> Result<Layout, Error> {
+    let cotarget = cotarget.into();
+    if let Some(cotarget) = cotarget.filter(|cotarget| *cotarget < 1) {
+        return Err(Error::new(Detail::extent(cotarget, &cotarget.into())));
+    }
+    mode::node(&gaps(layout, cotarget)?).map_err(|error| error.of("complement", &[layout]))
+}
+
+/// One mode that counts: neither of extent 1 nor a broadcast.
+#[derive(Clone, Copy)]
+struct Leaf {
+    index: usize,
+    extent: i64,
+    stride: i64,
+}
+
+/// The modes that count, in the order of their strides.
+fn sorted_leaves(layout: &Layout) -> SmallVec<[Leaf; 8]> {
+    let mut leaves: SmallVec<[Leaf; 8]> = layout
+        .flat()
+        .enumerate()
+        .filter(|(_, (extent, stride))| *extent != 1 && **stride != 0)
+        .map(|(index, (extent, stride))| Leaf {
+            index,
+            extent,
+            stride: *stride,
+        })
+        .collect();
+    leaves.sort_unstable_by_key(|leaf| (leaf.stride, leaf.extent, leaf.index));
+    leaves
+}
+
+/// The coalesced modes of the complement: each gap between the sorted modes, then the copies up to `cotarget`.
+fn gaps(layout: &Layout, cotarget: Option<i64>) -> Result<ModeList<i64>, Error> {
+    let leaves = sorted_leaves(layout);
+    if let Some(Leaf { index, stride, .. }) = leaves.iter().find(|leaf| leaf.stride < 0) {
+        let (mode, stride) = (*index, *stride);
+        let layout = operand(layout);
+        return Err(Error::new(Detail::NegativeStride {
+            operation: "complement",
+            layout,
+            mode,
+            stride,
+        }));
+    }
+    let mut modes = ModeList::new();
+    let mut covered = 1_i64;
+    let mut below = (0, 1, 1);
+    for &Leaf {
+        index,
+        extent,
+        stride,
+    } in &leaves
+    {
+        if stride < covered || stride.checked_rem(covered) != Some(0) {
+            return Err(no_chain(layout, below, (index, stride)));
+        }
+        push_gap(&mut modes, stride.checked_div(covered), covered);
+        covered = stride
+            .checked_mul(extent)
+            .ok_or_else(|| mode::overflow("complement", &[layout]))?;
+        below = (index, extent, stride);
+    }
+    let copies = cotarget.map_or(Some(1), |cotarget| checked::ceil_div(cotarget, covered));
+    push_gap(&mut modes, copies, covered);
+    Ok(modes)
+}
+
+fn push_gap(modes: &mut ModeList<i64>, extent: Option<i64>, stride: i64) {
+    if let Some(extent) = extent.filter(|extent| *extent != 1) {
+        mode::push_coalesced(modes, extent, stride);
+    }
+}
+
+/// Why the sorted strides are no chain: two indices collide, or a gap can't be filled.
+#[cold]
+fn no_chain(layout: &Layout, lower: (usize, i64, i64), upper: (usize, i64)) -> Error {
+    match injective::collision(layout) {
+        Some((first, second)) => {
+            let layout = operand(layout);
+            Error::new(Detail::Collision {
+                operation: "complement",
+                layout,
+                first,
+                second,
+            })
+        }
+        None => Error::new(Detail::Chain {
+            layout: operand(layout),
+            lower,
+            upper,
+        }),
+    }
+}
+
+/// The increasing layout whose indices other than 0 avoid those of `layout`, as far as it goes, with an extent-1 mode
+/// at its end that says where it goes on: PyCuTe's free complement. Where the modes of `layout` interleave, or a
+/// stride is negative, it steps over the whole span.
+pub(crate) fn disjoint_modes(layout: &Layout) -> Result<ModeList<i64>, Error> {
+    let overflow = || mode::overflow("logical_product", &[layout]);
+    let mut modes = ModeList::new();
+    let mut covered = 1_i64;
+    for &Leaf { extent, stride, .. } in &sorted_leaves(layout) {
+        if stride < covered {
+            let mut modes = ModeList::new();
+            modes.push(Mode {
+                extent: 1,
+                stride: layout.cosize(),
+            });
+            return Ok(modes);
+        }
+        push_gap(&mut modes, stride.checked_div(covered), covered);
+        covered = stride.checked_mul(extent).ok_or_else(overflow)?;
+    }
+    mode::push_coalesced(&mut modes, 1, covered);
+    Ok(modes)
+}

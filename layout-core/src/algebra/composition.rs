@@ -1,0 +1,112 @@
+//! `composition`: first one layout, then another.
+
+use crate::algebra::by_mode::check_rank;
+use crate::algebra::carry::{CarryForm, Decision, FactorList};
+use crate::error::{Detail, Error, operand};
+use crate::layout::Layout;
+use crate::mode::{self, Builder, ModeList};
+use crate::profile::Token;
+use crate::stride::Stride;
+use crate::tiler::{KindRef, TilerRef};
+
+/// How many indices of the right operand [`composition`] looks at where the jumps of the left operand have both signs
+/// and carries may cancel. Everything else is decided without a scan.
+pub const SCAN_LIMIT: u64 = 1 << 20;
+
+/// The layout that applies `rhs` first and `lhs` to its indices:
+///
+/// ```text
+/// R(c) = A(B(c))       for all coordinates c of B
+/// ```
+///
+/// There is a result exactly if a layout with these values exists. It has B's modes, each leaf of B refined into one
+/// coalesced leaf or flat tuple. Indices of B past the end of A are on A's extended domain: `4:2 ∘ 8:1 = 8:2`.
+///
+/// A tiler `<…>` composes mode by mode; `_` and the modes past its last entry stay as they are.
+///
+/// # Errors
+/// No layout has these values: the error names a coordinate at which none can match,
+/// [`Error::counterexample`](crate::Error::counterexample). Undecided, only where strides of A jump in both directions
+/// and B has more than [`SCAN_LIMIT`] coordinates that matter. More entries than modes; overflow.
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, Tiler, composition};
+/// let a: Layout = "(6,6):(5,12)".parse()?;
+/// assert_eq!(composition(&a, &"12:9".parse::<Layout>()?)?.to_string(), "(2,6):(27,36)");
+///
+/// let b: Layout = "(12,(4,8)):(59,(13,1))".parse()?;
+/// let tiler: Tiler = "<3:4,8:2>".parse()?;
+/// assert_eq!(composition(&b, &tiler)?.to_string(), "(3,(2,4)):(236,(26,1))");
+///
+/// let e = composition(&"(4,6,8):(2,3,5)".parse::<Layout>()?, &"6:1".parse::<Layout>()?).unwrap_err();
+/// assert_eq!(
+///     e.to_string(),
+///     "composition of (4,6,8):(2,3,5) with 6:1: no layout has these values: at 4 the value is 3, not 8: \
+///      (4,6,8):(2,3,5) climbs by 2 for 4 steps, and 4 does not divide 6"
+/// );
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Differs from CuTe
+/// CuTe C++ and PyCuTe refuse some compositions that have a layout and return wrong ones for others.
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `composition`; the criterion for existence is this project's, see ARCHITECTURE.md.
+#[doc(alias = "compose")]
+pub fn composition<'a, D: Stride>(
+    lhs: &Layout<D>,
+    rhs: impl Into<TilerRef<'a>>,
+) -> Result<Layout<D>, Error> {
+    let rhs = rhs.into();
+    match rhs.kind {
+        KindRef::Layout(rhs) => compose(lhs, rhs),
+        KindRef::Keep => Ok(lhs.clone()),
+        KindRef::ByMode(entries) => {
+            check_rank("composition", lhs, entries)?;
+            crate::algebra::by_mode::by_mode("composition", lhs, rhs, &compose)
+        }
+    }
+}
+
+/// Composition with one layout.
+pub(crate) fn compose<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<Layout<D>, Error> {
+    let form = CarryForm::new(lhs);
+    match form.decide(rhs) {
+        Decision::Factors(factors) => build(&form, rhs, &factors).ok_or_else(|| overflow(lhs, rhs)),
+        Decision::Overflow => Err(overflow(lhs, rhs)),
+        Decision::Undecided => Err(Error::new(Detail::Undecided {
+            lhs: operand(lhs),
+            rhs: operand(rhs),
+            limit: SCAN_LIMIT,
+        })),
+        Decision::None(obstacle) => Err(obstacle
+            .into_error(&form, lhs, rhs)
+            .unwrap_or_else(|| overflow(lhs, rhs))),
+    }
+}
+
+/// The result: the profile of `rhs`, each leaf refined into its factors.
+fn build<D: Stride>(form: &CarryForm<D>, rhs: &Layout, factors: &FactorList) -> Option<Layout<D>> {
+    let mut builder = Builder::new();
+    let mut factors = factors.iter().peekable();
+    let mut leaf = 0_usize;
+    for token in &rhs.shape().profile().tokens {
+        if *token != Token::Leaf {
+            builder.tokens.push(*token);
+            continue;
+        }
+        let mut modes = ModeList::new();
+        while let Some(factor) = factors.next_if(|factor| factor.leaf == leaf) {
+            mode::push_coalesced(&mut modes, factor.extent, form.value(factor.step)?);
+        }
+        builder.push_node(&modes);
+        leaf = leaf.checked_add(1)?;
+    }
+    builder.build().ok()
+}
+
+#[cold]
+fn overflow<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Error {
+    mode::overflow("composition", &[lhs, rhs])
+}

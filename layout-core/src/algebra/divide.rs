@@ -1,0 +1,155 @@
+//! `logical_divide`, and its regroupings `zipped_divide`, `tiled_divide`, `flat_divide`.
+
+use crate::algebra::by_mode::{LayoutList, by_mode, check_rank};
+use crate::algebra::complement::complement;
+use crate::algebra::composition::compose;
+use crate::error::Error;
+use crate::layout::Layout;
+use crate::stride::Stride;
+use crate::tiler::{KindRef, TilerRef};
+
+/// The layout cut into tiles: mode 0 runs inside a tile, mode 1 over the tiles,
+///
+/// ```text
+/// logical_divide(A, T) = composition(A, (T, complement(T, size(A))))
+/// ```
+///
+/// A tiler `<…>` divides mode by mode, and `_` leaves a mode alone. Where the tiles reach past the end of A, the result
+/// goes on as A does on its extended domain and then has more coordinates than A: `20:1` by `8` is `(8,3):(1,8)`.
+///
+/// # Errors
+/// The tiler has no complement, see [`complement`]; a tile would have to be cut inside A, so that no layout has these
+/// values; more entries than modes; overflow.
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, Tiler, logical_divide};
+/// let a: Layout = "24:1".parse()?;
+/// assert_eq!(logical_divide(&a, &"4:2".parse::<Layout>()?)?.to_string(), "(4,(2,3)):(2,(1,8))");
+/// let b: Layout = "(4,8):(1,4)".parse()?;
+/// assert_eq!(logical_divide(&b, &"<2,4>".parse::<Tiler>()?)?.to_string(), "((2,2),(4,2)):((1,2),(4,16))");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `logical_divide`.
+pub fn logical_divide<'a, D: Stride>(
+    layout: &Layout<D>,
+    tiler: impl Into<TilerRef<'a>>,
+) -> Result<Layout<D>, Error> {
+    by_mode("logical_divide", layout, tiler.into(), &divide)
+}
+
+/// The by-mode division regrouped as `((tile modes), (rest modes))`. A kept mode `_` has extent 1 in the tile and is
+/// whole in the rest. A layout as tiler gives [`logical_divide`].
+///
+/// # Errors
+/// As [`logical_divide`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, Tiler, zipped_divide};
+/// let a: Layout = "(6,8):(8,1)".parse()?;
+/// assert_eq!(zipped_divide(&a, &"<3,4>".parse::<Tiler>()?)?.to_string(), "((3,4),(2,2)):((8,1),(24,4))");
+/// assert_eq!(zipped_divide(&a, &"<3,_>".parse::<Tiler>()?)?.to_string(), "((3,1),(2,8)):((8,0),(24,1))");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `zipped_divide`.
+pub fn zipped_divide<'a, D: Stride>(
+    layout: &Layout<D>,
+    tiler: impl Into<TilerRef<'a>>,
+) -> Result<Layout<D>, Error> {
+    let (tile, rest) = split(layout, tiler.into())?;
+    Layout::from_modes([tile, rest])
+}
+
+/// The by-mode division regrouped as `((tile modes), rest mode, …)`.
+///
+/// # Errors
+/// As [`logical_divide`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, Tiler, tiled_divide};
+/// let a: Layout = "(6,8):(8,1)".parse()?;
+/// assert_eq!(tiled_divide(&a, &"<3,4>".parse::<Tiler>()?)?.to_string(), "((3,4),2,2):((8,1),24,4)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `tiled_divide`.
+pub fn tiled_divide<'a, D: Stride>(
+    layout: &Layout<D>,
+    tiler: impl Into<TilerRef<'a>>,
+) -> Result<Layout<D>, Error> {
+    let (tile, rest) = split(layout, tiler.into())?;
+    Layout::from_modes(core::iter::once(tile).chain(rest.modes()))
+}
+
+/// The by-mode division regrouped as `(tile mode, …, rest mode, …)`.
+///
+/// # Errors
+/// As [`logical_divide`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, Tiler, flat_divide};
+/// let a: Layout = "(6,8):(8,1)".parse()?;
+/// assert_eq!(flat_divide(&a, &"<3,4>".parse::<Tiler>()?)?.to_string(), "(3,4,2,2):(8,1,24,4)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `flat_divide`.
+pub fn flat_divide<'a, D: Stride>(
+    layout: &Layout<D>,
+    tiler: impl Into<TilerRef<'a>>,
+) -> Result<Layout<D>, Error> {
+    let (tile, rest) = split(layout, tiler.into())?;
+    Layout::from_modes(tile.modes().chain(rest.modes()))
+}
+
+/// Division by one layout: (tile, rest).
+fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Error> {
+    let rest = complement(tile, layout.size())?;
+    compose(layout, &Layout::from_modes([tile.clone(), rest])?)
+}
+
+/// The tile and the rest of a division, each with one mode for each mode of the layout where the tiler acts by mode.
+fn split<D: Stride>(
+    layout: &Layout<D>,
+    tiler: TilerRef<'_>,
+) -> Result<(Layout<D>, Layout<D>), Error> {
+    match tiler.kind {
+        KindRef::Keep => Ok((unit()?, layout.clone())),
+        KindRef::Layout(tile) => {
+            // Two modes, since the composition keeps those of its right operand.
+            let divided = divide(layout, tile)?;
+            let [tile, rest] = [divided.mode(0), divided.mode(1)];
+            Ok((tile.map_or_else(unit, Ok)?, rest.map_or_else(unit, Ok)?))
+        }
+        KindRef::ByMode(entries) => {
+            check_rank("zipped_divide", layout, entries)?;
+            let (mut tiles, mut rests) = (LayoutList::new(), LayoutList::new());
+            let mut entries = entries.iter();
+            for (at, mode) in layout.modes().enumerate() {
+                match entries.next() {
+                    Some(entry) => {
+                        let (tile, rest) =
+                            split(&mode, entry.into()).map_err(|error| error.in_mode(at))?;
+                        tiles.push(tile);
+                        rests.push(rest);
+                    }
+                    None => rests.push(mode),
+                }
+            }
+            Ok((Layout::from_modes(tiles)?, Layout::from_modes(rests)?))
+        }
+    }
+}
+
+fn unit<D: Stride>() -> Result<Layout<D>, Error> {
+    crate::mode::node(&[])
+}

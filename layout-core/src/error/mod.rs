@@ -1,0 +1,435 @@
+//! One error type, which carries the operands and the place.
+
+mod display;
+
+use crate::htuple::{IntTuple, View};
+use crate::profile::{self, Token};
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+/// Why an operation has no answer.
+///
+/// It reads as a sentence, with the operands in notation. `{:#}` adds the text and a caret where one was read.
+///
+/// ```
+/// use layout_core::{Layout, composition};
+/// let e = composition(&"(6,2):(1,7)".parse::<Layout>()?, &"(3,2):(2,3)".parse::<Layout>()?).unwrap_err();
+/// assert!(e.is_no_layout());
+/// assert_eq!(e.counterexample().map(ToString::to_string).as_deref(), Some("(2,1)"));
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Error {
+    inner: Box<Inner>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Inner {
+    detail: Detail,
+    /// Modes that lead to the place, outermost first.
+    path: Vec<usize>,
+    /// The text that was read, and the bytes of it that are at fault.
+    source: Option<(Box<str>, Range<usize>)>,
+}
+
+/// The kinds of [`Error`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The text is not in the notation.
+    Syntax,
+    /// Shape and stride nest differently.
+    NotCongruent,
+    /// An extent is zero or negative.
+    ExtentNotPositive,
+    /// A coordinate lies outside its shape.
+    OutOfRange,
+    /// A tiler or profile has more modes than the layout, or a mode is missing.
+    RankMismatch,
+    /// A coordinate or profile nests in a way that does not fit.
+    ProfileMismatch,
+    /// No layout computes the composition.
+    NoLayout,
+    /// A bounded search gave up before it had an answer.
+    Undecided,
+    /// No layout fills the rest of the codomain.
+    NoComplement,
+    /// Two coordinates have one index.
+    NotInjective,
+    /// The operation needs strides that are not negative.
+    NegativeStride,
+    /// A number does not fit into 64 bits.
+    Overflow,
+    /// A list of values would be too long.
+    TooLarge,
+    /// A layout, tiler or text nests too deep.
+    TooDeep,
+    /// An expression calls an operation that there is not.
+    UnknownOperation,
+    /// An operation got an argument of a kind that it does not take.
+    Argument,
+}
+
+impl ErrorKind {
+    /// The kind in one word, as the `layout` command prints it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Syntax => "syntax",
+            Self::NotCongruent => "not_congruent",
+            Self::ExtentNotPositive => "extent_not_positive",
+            Self::OutOfRange => "out_of_range",
+            Self::RankMismatch => "rank_mismatch",
+            Self::ProfileMismatch => "profile_mismatch",
+            Self::NoLayout => "no_layout",
+            Self::Undecided => "undecided",
+            Self::NoComplement => "no_complement",
+            Self::NotInjective => "not_injective",
+            Self::NegativeStride => "negative_stride",
+            Self::Overflow => "overflow",
+            Self::TooLarge => "too_large",
+            Self::TooDeep => "too_deep",
+            Self::UnknownOperation => "unknown_operation",
+            Self::Argument => "argument",
+        }
+    }
+}
+
+/// An operand, kept in its notation.
+pub(crate) type Operand = Box<str>;
+
+pub(crate) fn operand(value: &(impl fmt::Display + ?Sized)) -> Operand {
+    value.to_string().into_boxed_str()
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Detail {
+    Syntax {
+        found: String,
+        expected: String,
+    },
+    NotCongruent {
+        shape: Operand,
+        stride: Operand,
+        shape_modes: Option<usize>,
+        stride_modes: Option<usize>,
+    },
+    Extent {
+        extent: i64,
+        shape: Operand,
+    },
+    OutOfRange {
+        coordinate: Operand,
+        shape: Operand,
+        part: i64,
+        size: i64,
+    },
+    Coordinate {
+        coordinate: Operand,
+        shape: Operand,
+    },
+    TooManyModes {
+        operation: &'static str,
+        layout: Operand,
+        rank: usize,
+        by: Operand,
+        entries: usize,
+    },
+    NoMode {
+        layout: Operand,
+        rank: usize,
+        index: i64,
+    },
+    NoLayout {
+        lhs: Operand,
+        rhs: Operand,
+        at: IntTuple,
+        value: Operand,
+        forced: Operand,
+        cause: Cause,
+    },
+    Undecided {
+        lhs: Operand,
+        rhs: Operand,
+        limit: u64,
+    },
+    Chain {
+        layout: Operand,
+        lower: (usize, i64, i64),
+        upper: (usize, i64),
+    },
+    Collision {
+        operation: &'static str,
+        layout: Operand,
+        first: IntTuple,
+        second: IntTuple,
+    },
+    NegativeStride {
+        operation: &'static str,
+        layout: Operand,
+        mode: usize,
+        stride: i64,
+    },
+    Overflow {
+        operation: &'static str,
+        operands: Vec<Operand>,
+    },
+    TooLarge {
+        operation: String,
+        size: i64,
+        limit: i64,
+    },
+    TooDeep {
+        depth: usize,
+    },
+    Argument {
+        operation: String,
+        position: usize,
+        found: String,
+        expected: &'static str,
+    },
+    UnknownOperation {
+        name: String,
+        nearest: Option<&'static str>,
+    },
+    ArgumentCount {
+        operation: String,
+        found: usize,
+        expected: &'static str,
+    },
+}
+
+/// What keeps a composition from being a layout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Cause {
+    /// The values along leaf `leaf` of the right operand are evenly spaced for `run` steps, which does not divide
+    /// the extent that is left.
+    Run {
+        leaf: usize,
+        run: i64,
+        extent: i64,
+        step: Operand,
+    },
+    /// The steps along these leaves, each with its count and stride in the right operand and its own value, do not
+    /// add up: they carry past `boundary`.
+    Carry { parts: Vec<Part>, boundary: i64 },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Part {
+    pub(crate) leaf: usize,
+    pub(crate) count: i64,
+    pub(crate) stride: i64,
+    pub(crate) value: Operand,
+}
+
+impl Detail {
+    /// Shape and stride differ in profile: finds the first place where they do.
+    #[cold]
+    pub(crate) fn not_congruent<D: fmt::Display>(
+        shape: View<'_, i64>,
+        stride: View<'_, D>,
+    ) -> Self {
+        let modes = |tokens: &[Token]| match tokens {
+            [Token::Open, ..] => Some(profile::rank(tokens)),
+            _ => None,
+        };
+        let (mut shape, mut stride) = (shape, stride);
+        loop {
+            let (shape_modes, stride_modes) = (modes(shape.tokens), modes(stride.tokens));
+            let differs = |(s, d): &(View<'_, i64>, View<'_, D>)| s.tokens != d.tokens;
+            match shape.modes().zip(stride.modes()).find(differs) {
+                Some(inner) if shape_modes.is_some() && shape_modes == stride_modes => {
+                    (shape, stride) = inner
+                }
+                _ => {
+                    let (shape, stride) = (operand(&shape), operand(&stride));
+                    return Self::NotCongruent {
+                        shape,
+                        stride,
+                        shape_modes,
+                        stride_modes,
+                    };
+                }
+            }
+        }
+    }
+
+    #[cold]
+    pub(crate) fn extent(extent: i64, shape: &IntTuple) -> Self {
+        Self::Extent {
+            extent,
+            shape: operand(shape),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn coordinate(coordinate: &IntTuple, shape: &IntTuple) -> Self {
+        Self::Coordinate {
+            coordinate: operand(coordinate),
+            shape: operand(shape),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn out_of_range(
+        coordinate: &IntTuple,
+        shape: &IntTuple,
+        part: i64,
+        size: i64,
+    ) -> Self {
+        Self::OutOfRange {
+            coordinate: operand(coordinate),
+            shape: operand(shape),
+            part,
+            size,
+        }
+    }
+
+    #[cold]
+    pub(crate) fn overflow(operation: &'static str, operands: &[&dyn fmt::Display]) -> Self {
+        Self::Overflow {
+            operation,
+            operands: operands.iter().map(|value| operand(*value)).collect(),
+        }
+    }
+
+    fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Syntax { .. } => ErrorKind::Syntax,
+            Self::NotCongruent { .. } => ErrorKind::NotCongruent,
+            Self::Extent { .. } => ErrorKind::ExtentNotPositive,
+            Self::OutOfRange { .. } => ErrorKind::OutOfRange,
+            Self::Coordinate { .. } => ErrorKind::ProfileMismatch,
+            Self::TooManyModes { .. } | Self::NoMode { .. } => ErrorKind::RankMismatch,
+            Self::NoLayout { .. } => ErrorKind::NoLayout,
+            Self::Undecided { .. } => ErrorKind::Undecided,
+            Self::Chain { .. } => ErrorKind::NoComplement,
+            Self::Collision { .. } => ErrorKind::NotInjective,
+            Self::NegativeStride { .. } => ErrorKind::NegativeStride,
+            Self::Overflow { .. } => ErrorKind::Overflow,
+            Self::TooLarge { .. } => ErrorKind::TooLarge,
+            Self::TooDeep { .. } => ErrorKind::TooDeep,
+            Self::UnknownOperation { .. } => ErrorKind::UnknownOperation,
+            Self::Argument { .. } | Self::ArgumentCount { .. } => ErrorKind::Argument,
+        }
+    }
+}
+
+impl Error {
+    #[cold]
+    pub(crate) fn new(detail: Detail) -> Self {
+        Self {
+            inner: Box::new(Inner {
+                detail,
+                path: Vec::new(),
+                source: None,
+            }),
+        }
+    }
+
+    /// Says in which mode the error is.
+    #[cold]
+    pub(crate) fn in_mode(mut self, mode: usize) -> Self {
+        self.inner.path.insert(0, mode);
+        self
+    }
+
+    /// Names the operation and its operands where a result of it did not fit.
+    #[cold]
+    pub(crate) fn of(mut self, operation: &'static str, operands: &[&dyn fmt::Display]) -> Self {
+        if let Detail::Overflow { .. } = self.inner.detail {
+            self.inner.detail = Detail::overflow(operation, operands);
+        }
+        self
+    }
+
+    /// Says which bytes of which text are at fault; the innermost place stays.
+    #[cold]
+    pub(crate) fn in_text(mut self, text: &str, span: Range<usize>) -> Self {
+        if self.inner.source.is_none() {
+            self.inner.source = Some((text.into(), span));
+        }
+        self
+    }
+
+    /// The kind of this error.
+    pub fn kind(&self) -> ErrorKind {
+        self.inner.detail.kind()
+    }
+
+    /// The bytes of the text that was read which are at fault, if the error comes from text.
+    pub fn span(&self) -> Option<Range<usize>> {
+        self.inner.source.as_ref().map(|(_, span)| span.clone())
+    }
+
+    /// The coordinate of the right operand at which no layout can have the value of the composition.
+    pub fn counterexample(&self) -> Option<&IntTuple> {
+        match &self.inner.detail {
+            Detail::NoLayout { at, .. } => Some(at),
+            _ => None,
+        }
+    }
+
+    /// Two coordinates of the layout that have one index.
+    pub fn collision(&self) -> Option<(&IntTuple, &IntTuple)> {
+        match &self.inner.detail {
+            Detail::Collision { first, second, .. } => Some((first, second)),
+            _ => None,
+        }
+    }
+
+    /// Whether the text is not in the notation.
+    pub fn is_syntax(&self) -> bool {
+        self.kind() == ErrorKind::Syntax
+    }
+
+    /// Whether shape and stride nest differently.
+    pub fn is_not_congruent(&self) -> bool {
+        self.kind() == ErrorKind::NotCongruent
+    }
+
+    /// Whether a coordinate lies outside its shape.
+    pub fn is_out_of_range(&self) -> bool {
+        self.kind() == ErrorKind::OutOfRange
+    }
+
+    /// Whether no layout computes the composition.
+    pub fn is_no_layout(&self) -> bool {
+        self.kind() == ErrorKind::NoLayout
+    }
+
+    /// Whether a bounded search gave up.
+    pub fn is_undecided(&self) -> bool {
+        self.kind() == ErrorKind::Undecided
+    }
+
+    /// Whether a number does not fit into 64 bits.
+    pub fn is_overflow(&self) -> bool {
+        self.kind() == ErrorKind::Overflow
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            fmt::Debug::fmt(&self.inner, f)
+        } else {
+            fmt::Display::fmt(self, f)
+        }
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// A syntax error, for the parser.
+#[cold]
+pub(crate) fn syntax(found: impl fmt::Display, expected: impl fmt::Display) -> Error {
+    Error::new(Detail::Syntax {
+        found: format!("{found}"),
+        expected: format!("{expected}"),
+    })
+}

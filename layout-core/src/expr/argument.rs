@@ -1,0 +1,121 @@
+//! Arguments, read as what an operation takes.
+
+use super::Value;
+use crate::checked;
+use crate::error::{Detail, Error};
+use crate::htuple::{HTuple, IntTuple};
+use crate::layout::Layout;
+use crate::mode;
+use crate::notation::{self, Node, NodeKind};
+use crate::tiler::Tiler;
+use alloc::string::{String, ToString};
+use core::ops::Range;
+
+/// An argument as written, or the value of an inner expression with its place.
+pub(super) enum Argument<'a> {
+    Literal(&'a Node),
+    Value(Range<usize>, Value),
+}
+
+/// The arguments of one call, with what its errors need.
+pub(super) struct Arguments<'a> {
+    pub(super) operation: &'a str,
+    pub(super) list: &'a [Argument<'a>],
+    pub(super) text: &'a str,
+}
+
+impl Arguments<'_> {
+    fn get(&self, at: usize) -> Result<&Argument<'_>, Error> {
+        self.list.get(at).ok_or_else(|| self.wrong_count("more"))
+    }
+
+    #[cold]
+    pub(super) fn wrong_count(&self, expected: &'static str) -> Error {
+        let (operation, found) = (String::from(self.operation), self.list.len());
+        Error::new(Detail::ArgumentCount {
+            operation,
+            found,
+            expected,
+        })
+    }
+
+    #[cold]
+    fn wrong_kind(&self, at: usize, expected: &'static str) -> Error {
+        let (span, found) = match self.list.get(at) {
+            Some(Argument::Literal(node)) => (node.span.clone(), String::from(node.describe())),
+            Some(Argument::Value(span, value)) => (span.clone(), value.to_string()),
+            None => (0..0, String::new()),
+        };
+        let operation = String::from(self.operation);
+        let detail = Detail::Argument {
+            operation,
+            position: at.saturating_add(1),
+            found,
+            expected,
+        };
+        Error::new(detail).in_text(self.text, span)
+    }
+
+    pub(super) fn layout(&self, at: usize) -> Result<Layout, Error> {
+        match self.get(at)? {
+            Argument::Literal(node) => match node.kind {
+                NodeKind::Keep | NodeKind::ByMode(_) => Err(self.wrong_kind(at, "a layout")),
+                _ => notation::to_layout(node, self.text),
+            },
+            Argument::Value(_, Value::Layout(layout)) => Ok(layout.clone()),
+            Argument::Value(_, Value::Integer(extent)) => {
+                Layout::column_major(HTuple::leaf(*extent))
+            }
+            Argument::Value(_, Value::Tuple(shape)) => Layout::column_major(shape.clone()),
+            Argument::Value(..) => Err(self.wrong_kind(at, "a layout")),
+        }
+    }
+
+    /// A tuple; a layout stands for its shape.
+    pub(super) fn tuple(&self, at: usize) -> Result<IntTuple, Error> {
+        match self.get(at)? {
+            Argument::Literal(node) => match node.kind {
+                NodeKind::Layout(..) => Ok(notation::to_layout(node, self.text)?.shape().clone()),
+                NodeKind::Keep | NodeKind::ByMode(_) => {
+                    Err(self.wrong_kind(at, "a tuple of integers"))
+                }
+                _ => notation::to_tuple(node, self.text),
+            },
+            Argument::Value(_, Value::Integer(value)) => Ok(HTuple::leaf(*value)),
+            Argument::Value(_, Value::Tuple(tuple)) => Ok(tuple.clone()),
+            Argument::Value(_, Value::Layout(layout)) => Ok(layout.shape().clone()),
+            Argument::Value(..) => Err(self.wrong_kind(at, "a tuple of integers")),
+        }
+    }
+
+    /// A tuple of integers and `_`.
+    pub(super) fn pattern(&self, at: usize) -> Result<HTuple<Option<i64>>, Error> {
+        match self.get(at)? {
+            Argument::Literal(node)
+                if !matches!(node.kind, NodeKind::Layout(..) | NodeKind::ByMode(_)) =>
+            {
+                notation::to_pattern(node, self.text)
+            }
+            _ => Ok(self.tuple(at)?.map(|value| Some(*value))),
+        }
+    }
+
+    pub(super) fn tiler(&self, at: usize) -> Result<Tiler, Error> {
+        match self.get(at)? {
+            Argument::Literal(node) => notation::to_tiler(node, self.text),
+            Argument::Value(_, Value::Tiler(tiler)) => Ok(tiler.clone()),
+            Argument::Value(..) => Ok(self.layout(at)?.into()),
+        }
+    }
+
+    /// A size: an integer, or the product of a shape.
+    pub(super) fn size(&self, at: usize) -> Result<i64, Error> {
+        let shape = self.tuple(at)?;
+        match shape.leaves().iter().find(|extent| **extent < 1) {
+            Some(extent) => Err(Error::new(Detail::extent(*extent, &shape))),
+            None => {
+                checked::product(shape.leaves()).ok_or_else(|| mode::overflow("size", &[&shape]))
+            }
+        }
+    }
+}

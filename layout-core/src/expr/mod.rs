@@ -1,0 +1,118 @@
+//! Expressions over layouts: `composition((4,6,8):(2,3,5), 4:5)`, nested calls, and `A o B`.
+//!
+//! This is what the `layout` command evaluates.
+//!
+//! ```
+//! use layout_core::expr::evaluate;
+//! assert_eq!(evaluate("size(logical_divide((4,8):(1,4), <2,4>))")?.to_string(), "32");
+//! assert_eq!(evaluate("(6,6):(5,12) o 12:9")?.to_string(), "(2,6):(27,36)");
+//! # Ok::<(), layout_core::Error>(())
+//! ```
+
+mod argument;
+mod operations;
+
+use crate::error::{Detail, Error};
+use crate::htuple::IntTuple;
+use crate::layout::Layout;
+use crate::notation::{self, Node, NodeKind};
+use crate::tiler::Tiler;
+use alloc::string::String;
+use alloc::vec::Vec;
+use argument::Argument;
+use core::fmt;
+
+pub use operations::OPERATIONS;
+
+/// The most values that an expression lists.
+pub const LIST_LIMIT: i64 = 1 << 20;
+
+/// What an expression evaluates to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Value {
+    /// A number, such as a size.
+    Integer(i64),
+    /// A truth value, printed `true` or `false`.
+    Truth(bool),
+    /// A tuple of integers, such as a coordinate.
+    Tuple(IntTuple),
+    /// A layout.
+    Layout(Layout),
+    /// A tiler.
+    Tiler(Tiler),
+    /// A list of indices, printed `[0,1,2]`.
+    List(Vec<i64>),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(value) => value.fmt(f),
+            Self::Truth(value) => value.fmt(f),
+            Self::Tuple(value) => value.fmt(f),
+            Self::Layout(value) => value.fmt(f),
+            Self::Tiler(value) => value.fmt(f),
+            Self::List(values) => {
+                f.write_str("[")?;
+                for (at, value) in values.iter().enumerate() {
+                    write!(f, "{}{value}", if at == 0 { "" } else { "," })?;
+                }
+                f.write_str("]")
+            }
+        }
+    }
+}
+
+/// Evaluates an expression.
+///
+/// # Errors
+/// The text is no expression, an operation is called with arguments that it does not take, or the operation has no
+/// answer.
+pub fn evaluate(text: &str) -> Result<Value, Error> {
+    evaluate_node(&notation::parse(text)?, text)
+}
+
+fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
+    match &node.kind {
+        NodeKind::Int(value) => Ok(Value::Integer(*value)),
+        NodeKind::Call(name, arguments) => call(name, arguments, node, text),
+        NodeKind::Compose(lhs, rhs) => {
+            let operands = [argument(lhs, text)?, argument(rhs, text)?];
+            operations::apply("composition", &operands, text)
+                .map_err(|error| error.in_text(text, node.span.clone()))
+        }
+        NodeKind::Tuple(_) => match notation::to_tuple(node, text) {
+            Ok(tuple) => Ok(Value::Tuple(tuple)),
+            Err(_) => Ok(Value::Layout(notation::to_layout(node, text)?)),
+        },
+        NodeKind::Layout(..) => Ok(Value::Layout(notation::to_layout(node, text)?)),
+        NodeKind::ByMode(_) | NodeKind::Keep => Ok(Value::Tiler(notation::to_tiler(node, text)?)),
+    }
+}
+
+fn call(name: &str, arguments: &[Node], node: &Node, text: &str) -> Result<Value, Error> {
+    if !OPERATIONS.iter().any(|(known, _)| *known == name) {
+        let detail = Detail::UnknownOperation {
+            name: String::from(name),
+            nearest: operations::nearest(name),
+        };
+        let name_span = node.span.start..node.span.start.saturating_add(name.len());
+        return Err(Error::new(detail).in_text(text, name_span));
+    }
+    let arguments: Result<Vec<Argument<'_>>, Error> =
+        arguments.iter().map(|node| argument(node, text)).collect();
+    operations::apply(name, &arguments?, text)
+        .map_err(|error| error.in_text(text, node.span.clone()))
+}
+
+/// An argument: what is written out stays as it is until the operation says what it takes, the rest is evaluated.
+fn argument<'a>(node: &'a Node, text: &str) -> Result<Argument<'a>, Error> {
+    match node.kind {
+        NodeKind::Call(..) | NodeKind::Compose(..) => Ok(Argument::Value(
+            node.span.clone(),
+            evaluate_node(node, text)?,
+        )),
+        _ => Ok(Argument::Literal(node)),
+    }
+}

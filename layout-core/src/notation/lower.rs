@@ -1,0 +1,124 @@
+//! Tree to tuples, layouts and tilers.
+
+use super::parse::{Node, NodeKind};
+use crate::error::{Error, syntax};
+use crate::htuple::{HTuple, IntTuple};
+use crate::layout::Layout;
+use crate::tiler::Tiler;
+use core::ops::Range;
+
+#[cold]
+fn unexpected(node: &Node, text: &str, expected: &str) -> Error {
+    syntax(node.describe(), expected).in_text(text, node.span.clone())
+}
+
+/// The tree as a tuple of integers.
+pub(crate) fn to_tuple(node: &Node, text: &str) -> Result<IntTuple, Error> {
+    match &node.kind {
+        NodeKind::Int(value) => Ok(HTuple::leaf(*value)),
+        NodeKind::Tuple(nodes) => {
+            let modes: Result<alloc::vec::Vec<IntTuple>, Error> =
+                nodes.iter().map(|node| to_tuple(node, text)).collect();
+            Ok(HTuple::tuple(modes?))
+        }
+        _ => Err(unexpected(node, text, "an integer or a tuple of integers")),
+    }
+}
+
+/// The tree as a tuple of integers and `_`, which become `None`.
+pub(crate) fn to_pattern(node: &Node, text: &str) -> Result<HTuple<Option<i64>>, Error> {
+    match &node.kind {
+        NodeKind::Int(value) => Ok(HTuple::leaf(Some(*value))),
+        NodeKind::Keep => Ok(HTuple::leaf(None)),
+        NodeKind::Tuple(nodes) => {
+            let modes: Result<alloc::vec::Vec<_>, Error> =
+                nodes.iter().map(|node| to_pattern(node, text)).collect();
+            Ok(HTuple::tuple(modes?))
+        }
+        _ => Err(unexpected(node, text, "a tuple of integers and '_'")),
+    }
+}
+
+/// The tree as a layout.
+pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
+    let layout = match &node.kind {
+        NodeKind::Layout(shape_node, stride_node) => {
+            let shape = to_tuple(shape_node, text)?;
+            let stride = to_tuple(stride_node, text)?;
+            Layout::new(shape, stride).map_err(|error| {
+                let place = if error.is_not_congruent() {
+                    difference(shape_node, stride_node)
+                } else {
+                    None
+                };
+                error.in_text(
+                    text,
+                    place
+                        .or_else(|| bad_extent(shape_node))
+                        .unwrap_or_else(|| node.span.clone()),
+                )
+            })
+        }
+        NodeKind::Tuple(nodes) if nodes.iter().any(holds_layout) => {
+            let modes: Result<alloc::vec::Vec<Layout>, Error> =
+                nodes.iter().map(|node| to_layout(node, text)).collect();
+            Layout::from_modes(modes?)
+        }
+        NodeKind::Int(_) | NodeKind::Tuple(_) => Layout::column_major(to_tuple(node, text)?)
+            .map_err(|error| {
+                error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))
+            }),
+        NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::Call(..) | NodeKind::Compose(..) => {
+            return Err(unexpected(node, text, "a layout"));
+        }
+    };
+    layout.map_err(|error| error.in_text(text, node.span.clone()))
+}
+
+/// The tree as a tiler.
+pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
+    match &node.kind {
+        NodeKind::Keep => Ok(Tiler::keep()),
+        NodeKind::ByMode(nodes) => {
+            let entries: Result<alloc::vec::Vec<Tiler>, Error> =
+                nodes.iter().map(|node| to_tiler(node, text)).collect();
+            Tiler::by_mode(entries?)
+        }
+        NodeKind::Call(..) | NodeKind::Compose(..) => Err(unexpected(node, text, "a tiler")),
+        NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => {
+            Ok(to_layout(node, text)?.into())
+        }
+    }
+}
+
+/// Whether a `shape:stride` stands somewhere inside.
+fn holds_layout(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Layout(..) => true,
+        NodeKind::Tuple(nodes) => nodes.iter().any(holds_layout),
+        _ => false,
+    }
+}
+
+/// The place of the first stride that nests unlike its shape.
+fn difference(shape: &Node, stride: &Node) -> Option<Range<usize>> {
+    match (&shape.kind, &stride.kind) {
+        (NodeKind::Int(_), NodeKind::Int(_)) => None,
+        (NodeKind::Tuple(shapes), NodeKind::Tuple(strides)) if shapes.len() == strides.len() => {
+            shapes
+                .iter()
+                .zip(strides)
+                .find_map(|(shape, stride)| difference(shape, stride))
+        }
+        _ => Some(stride.span.clone()),
+    }
+}
+
+/// The place of the first extent that is not positive.
+fn bad_extent(shape: &Node) -> Option<Range<usize>> {
+    match &shape.kind {
+        NodeKind::Int(extent) if *extent < 1 => Some(shape.span.clone()),
+        NodeKind::Tuple(nodes) => nodes.iter().find_map(bad_extent),
+        _ => None,
+    }
+}

@@ -1,0 +1,60 @@
+//! The notation: text to layouts and back. Nothing else turns text into layouts.
+//!
+//! ```text
+//! layout   = tuple [ ":" strides ]              no strides: compact, first mode fastest
+//!          | "(" layout { "," layout } ")"      layouts side by side, as the modes of one layout
+//! tiler    = layout | "<" entry { "," entry } ">"      entry = tiler | "_"
+//! tuple    = int | "(" [ tuple { "," tuple } ] ")"
+//! strides  = int | "(" [ strides { "," strides } ] ")"
+//! int      = [ "-" ] digits | "_" digits        digits may hold "_" as in Rust: 1_024
+//! ```
+//!
+//! White space is free, and a comma may trail. `{}` prints without spaces; what is printed reads back.
+
+mod lower;
+mod parse;
+mod scan;
+
+use crate::error::Error;
+use crate::htuple::IntTuple;
+use crate::layout::Layout;
+use crate::tiler::Tiler;
+use core::str::FromStr;
+pub(crate) use lower::{to_layout, to_pattern, to_tiler, to_tuple};
+pub(crate) use parse::{Node, NodeKind, parse};
+
+/// Reads a tuple of integers, such as `(4,(2,2))`.
+impl FromStr for IntTuple {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_tuple(&parse(text)?, text)
+    }
+}
+
+/// Reads a layout, such as `(4,(2,2)):(2,(1,8))`; without strides it is compact with the first mode fastest.
+///
+/// ```
+/// use layout_core::Layout;
+/// assert_eq!("(4, 1_024)".parse::<Layout>()?.to_string(), "(4,1024):(1,4)");
+/// let e = "(4,8):(1,4,2)".parse::<Layout>().unwrap_err();
+/// assert_eq!(e.to_string(), "the stride (1,4,2) has 3 modes where the shape (4,8) has 2 modes");
+/// assert_eq!(e.span(), Some(6..13));
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+impl FromStr for Layout {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_layout(&parse(text)?, text)
+    }
+}
+
+/// Reads a tiler: `<4,8:2>`, a layout, an integer, or `_`.
+impl FromStr for Tiler {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_tiler(&parse(text)?, text)
+    }
+}

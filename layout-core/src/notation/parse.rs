@@ -1,0 +1,149 @@
+//! Text to tree. Every node knows its place in the text.
+
+use super::scan::{Scanner, Word};
+use crate::error::{Detail, Error};
+use crate::profile::MAX_DEPTH;
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Node {
+    pub(crate) span: Range<usize>,
+    pub(crate) kind: NodeKind,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NodeKind {
+    Int(i64),
+    Keep,
+    Tuple(Vec<Node>),
+    /// `shape:stride`.
+    Layout(Box<Node>, Box<Node>),
+    /// `<…>`.
+    ByMode(Vec<Node>),
+    /// `name(…)`.
+    Call(String, Vec<Node>),
+    /// `lhs o rhs`.
+    Compose(Box<Node>, Box<Node>),
+}
+
+impl Node {
+    /// What a reader calls this node.
+    pub(crate) fn describe(&self) -> &'static str {
+        match self.kind {
+            NodeKind::Int(_) => "an integer",
+            NodeKind::Keep => "'_'",
+            NodeKind::Tuple(_) => "a tuple",
+            NodeKind::Layout(..) => "a layout",
+            NodeKind::ByMode(_) => "a tiler <…>",
+            NodeKind::Call(..) | NodeKind::Compose(..) => "an expression",
+        }
+    }
+}
+
+/// Reads a whole text as one expression.
+pub(crate) fn parse(text: &str) -> Result<Node, Error> {
+    let mut parser = Parser {
+        text,
+        scanner: Scanner::new(text)?,
+        depth: 0,
+    };
+    let node = parser.expression()?;
+    match parser.scanner.word {
+        Word::End => Ok(node),
+        _ => Err(parser.scanner.unexpected("the end")),
+    }
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    scanner: Scanner<'a>,
+    depth: usize,
+}
+
+impl Parser<'_> {
+    /// `term { "o" term }`, grouped to the left.
+    fn expression(&mut self) -> Result<Node, Error> {
+        let mut node = self.term()?;
+        while self.scanner.word == Word::Compose {
+            self.scanner.advance()?;
+            let rhs = self.term()?;
+            let span = node.span.start..rhs.span.end;
+            node = Node {
+                span,
+                kind: NodeKind::Compose(Box::new(node), Box::new(rhs)),
+            };
+        }
+        Ok(node)
+    }
+
+    /// `tuple [ ":" strides ]`, a tiler, or a call.
+    fn term(&mut self) -> Result<Node, Error> {
+        let node = self.primary("a layout, a tuple or an integer")?;
+        if self.scanner.word != Word::Sign(':') {
+            return Ok(node);
+        }
+        self.scanner.advance()?;
+        let stride = self.primary("a stride")?;
+        let span = node.span.start..stride.span.end;
+        Ok(Node {
+            span,
+            kind: NodeKind::Layout(Box::new(node), Box::new(stride)),
+        })
+    }
+
+    fn primary(&mut self, expected: &str) -> Result<Node, Error> {
+        let start = self.scanner.span.start;
+        let kind = match self.scanner.word {
+            Word::Int(value) => {
+                self.scanner.advance()?;
+                NodeKind::Int(value)
+            }
+            Word::Keep => {
+                self.scanner.advance()?;
+                NodeKind::Keep
+            }
+            Word::Sign('(') => NodeKind::Tuple(self.list(')')?),
+            Word::Sign('<') => NodeKind::ByMode(self.list('>')?),
+            Word::Name(name) => {
+                let name = name.to_string();
+                self.scanner.advance()?;
+                if self.scanner.word != Word::Sign('(') {
+                    return Err(self
+                        .scanner
+                        .unexpected(&alloc::format!("'(' after the name {name}")));
+                }
+                NodeKind::Call(name, self.list(')')?)
+            }
+            _ => return Err(self.scanner.unexpected(expected)),
+        };
+        Ok(Node {
+            span: start..self.scanner.end_before,
+            kind,
+        })
+    }
+
+    /// The nodes up to the closing sign, of which the opening one is ahead.
+    fn list(&mut self, close: char) -> Result<Vec<Node>, Error> {
+        self.depth = self.depth.saturating_add(1);
+        if self.depth > MAX_DEPTH {
+            let error = Error::new(Detail::TooDeep { depth: self.depth });
+            return Err(error.in_text(self.text, self.scanner.span.clone()));
+        }
+        self.scanner.advance()?;
+        let mut nodes = Vec::new();
+        while self.scanner.word != Word::Sign(close) {
+            nodes.push(self.expression()?);
+            match self.scanner.word {
+                Word::Sign(',') => self.scanner.advance()?,
+                Word::Sign(sign) if sign == close => {}
+                _ => return Err(self.scanner.unexpected(&alloc::format!("',' or '{close}'"))),
+            }
+        }
+        self.scanner.advance()?;
+        self.depth = self.depth.saturating_sub(1);
+        Ok(nodes)
+    }
+}

@@ -1,0 +1,132 @@
+//! Words of the notation, with their places in the text.
+
+use crate::error::{Detail, Error, syntax};
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::ops::Range;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Word<'a> {
+    Int(i64),
+    Name(&'a str),
+    Keep,
+    /// `o` or `∘`.
+    Compose,
+    /// One of `( ) < > , :`, or a character that means nothing here.
+    Sign(char),
+    End,
+}
+
+impl Word<'_> {
+    /// What a reader calls this word.
+    pub(crate) fn describe(self) -> String {
+        match self {
+            Word::Int(value) => format!("{value}"),
+            Word::Name(name) => format!("'{name}'"),
+            Word::Keep => "'_'".to_string(),
+            Word::Compose => "'o'".to_string(),
+            Word::Sign('@') => "'@' (a coordinate stride)".to_string(),
+            Word::Sign(sign) => format!("'{sign}'"),
+            Word::End => "the end".to_string(),
+        }
+    }
+}
+
+/// Walks a text word by word; the word ahead is always at hand.
+pub(crate) struct Scanner<'a> {
+    text: &'a str,
+    pub(crate) word: Word<'a>,
+    pub(crate) span: Range<usize>,
+    /// End of the word before the one ahead.
+    pub(crate) end_before: usize,
+}
+
+impl<'a> Scanner<'a> {
+    pub(crate) fn new(text: &'a str) -> Result<Self, Error> {
+        let mut scanner = Self {
+            text,
+            word: Word::End,
+            span: 0..0,
+            end_before: 0,
+        };
+        scanner.advance()?;
+        Ok(scanner)
+    }
+
+    pub(crate) fn advance(&mut self) -> Result<(), Error> {
+        self.end_before = self.span.end;
+        let rest = self.text.get(self.span.end..).unwrap_or("");
+        let trimmed = rest.trim_start();
+        let start = self.text.len().saturating_sub(trimmed.len());
+        let (word, length) = self.read(trimmed, start)?;
+        self.word = word;
+        self.span = start..start.saturating_add(length);
+        Ok(())
+    }
+
+    /// An error at the word ahead, which is not what was expected.
+    #[cold]
+    pub(crate) fn unexpected(&self, expected: &str) -> Error {
+        syntax(self.word.describe(), expected).in_text(self.text, self.span.clone())
+    }
+
+    fn read(&self, rest: &'a str, start: usize) -> Result<(Word<'a>, usize), Error> {
+        let Some(first) = rest.chars().next() else {
+            return Ok((Word::End, 0));
+        };
+        let run = |text: &str, belongs: fn(char) -> bool| {
+            text.find(|c: char| !belongs(c)).unwrap_or(text.len())
+        };
+        let is_digit = |c: char| c.is_ascii_digit() || c == '_';
+        let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        let after = rest.get(first.len_utf8()..).unwrap_or("");
+        let digits_follow = after.starts_with(|c: char| c.is_ascii_digit());
+        match first {
+            '0'..='9' => {
+                let length = run(rest, is_name);
+                let digits = run(rest, is_digit);
+                if length > digits && !rest.get(digits..).is_some_and(|tail| tail.starts_with('.'))
+                {
+                    let span = start..start.saturating_add(length);
+                    let found = format!("'{}'", rest.get(..length).unwrap_or(rest));
+                    return Err(syntax(found, "an integer").in_text(self.text, span));
+                }
+                self.integer(rest.get(..digits).unwrap_or(rest), start, digits)
+            }
+            '-' | '_' if digits_follow => {
+                let length = run(after, is_digit).saturating_add(1);
+                let text = if first == '_' { after } else { rest };
+                let digits = if first == '_' {
+                    length.saturating_sub(1)
+                } else {
+                    length
+                };
+                self.integer(text.get(..digits).unwrap_or(text), start, length)
+            }
+            '_' if !after.starts_with(is_name) => Ok((Word::Keep, 1)),
+            '∘' => Ok((Word::Compose, first.len_utf8())),
+            'o' if !after.starts_with(is_name) => Ok((Word::Compose, 1)),
+            _ if first.is_alphabetic() || first == '_' => {
+                let length = run(rest, is_name);
+                Ok((Word::Name(rest.get(..length).unwrap_or(rest)), length))
+            }
+            _ => Ok((Word::Sign(first), first.len_utf8())),
+        }
+    }
+
+    fn integer(
+        &self,
+        digits: &str,
+        start: usize,
+        length: usize,
+    ) -> Result<(Word<'a>, usize), Error> {
+        let plain: String = digits.chars().filter(|c| *c != '_').collect();
+        match plain.parse::<i64>() {
+            Ok(value) => Ok((Word::Int(value), length)),
+            Err(_) => {
+                let span = start..start.saturating_add(length);
+                Err(Error::new(Detail::overflow("the integer", &[&plain])).in_text(self.text, span))
+            }
+        }
+    }
+}

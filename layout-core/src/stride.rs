@@ -1,0 +1,109 @@
+//! What may stand as a stride: an element of an integer-semimodule.
+
+use core::cmp::Ordering;
+use core::fmt;
+
+/// A stride: an element of an integer-semimodule, that is, a set with a zero, an addition, and a multiplication by
+/// natural numbers. The index that a layout computes is an element of the same set.
+///
+/// `i64` is the ordinary stride. Every method counts elements, never bytes, and answers `None` where its result does
+/// not fit.
+///
+/// Source: C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), section on integer-semimodules.
+pub trait Stride: Clone + PartialEq + fmt::Debug + fmt::Display {
+    /// The neutral element of the addition.
+    fn zero() -> Self;
+
+    /// Whether this is the zero.
+    fn is_zero(&self) -> bool;
+
+    /// `self + other`.
+    fn checked_add(&self, other: &Self) -> Option<Self>;
+
+    /// `count · self`.
+    fn checked_scale(&self, count: i64) -> Option<Self>;
+
+    /// `Σ count_k · stride_k`. Implementations may hold intermediate sums in a wider type.
+    fn combine<'a>(terms: impl Iterator<Item = (i64, &'a Self)>) -> Option<Self>
+    where
+        Self: 'a,
+    {
+        let mut sum = Self::zero();
+        for (count, stride) in terms {
+            sum = sum.checked_add(&stride.checked_scale(count)?)?;
+        }
+        Some(sum)
+    }
+
+    /// Whether a mode `extent:self` followed by a mode of stride `next` is one longer mode of stride `self`.
+    fn continues(&self, extent: i64, next: &Self) -> bool {
+        self.checked_scale(extent).is_some_and(|end| end == *next)
+    }
+
+    /// The sign of `next − extent · self`, the jump where a mode `extent:self` gives way to a mode of stride `next`;
+    /// `None` where the semimodule has no order.
+    fn jump(&self, extent: i64, next: &Self) -> Option<Ordering> {
+        let _ = (extent, next);
+        None
+    }
+
+    /// Whether every index of the layout with these modes, and the number of indices it spans, fit.
+    fn fits<'a>(modes: impl Iterator<Item = (i64, &'a Self)> + Clone) -> bool
+    where
+        Self: 'a,
+    {
+        Self::combine(modes.map(|(extent, stride)| (extent.saturating_sub(1), stride))).is_some()
+    }
+}
+
+impl Stride for i64 {
+    fn zero() -> Self {
+        0
+    }
+
+    fn is_zero(&self) -> bool {
+        *self == 0
+    }
+
+    fn checked_add(&self, other: &Self) -> Option<Self> {
+        i64::checked_add(*self, *other)
+    }
+
+    fn checked_scale(&self, count: i64) -> Option<Self> {
+        self.checked_mul(count)
+    }
+
+    fn combine<'a>(terms: impl Iterator<Item = (i64, &'a Self)>) -> Option<Self> {
+        let mut sum = 0_i128;
+        for (count, stride) in terms {
+            sum = sum.checked_add(i128::from(count).checked_mul(i128::from(*stride))?)?;
+        }
+        i64::try_from(sum).ok()
+    }
+
+    fn jump(&self, extent: i64, next: &Self) -> Option<Ordering> {
+        i128::from(*self)
+            .checked_mul(i128::from(extent))
+            .map(|end| i128::from(*next).cmp(&end))
+    }
+
+    fn fits<'a>(modes: impl Iterator<Item = (i64, &'a Self)> + Clone) -> bool {
+        span(modes).is_some()
+    }
+}
+
+/// The least and the greatest index of the layout with these modes; `None` if one of them, or the count
+/// `greatest − least + 1` of indices spanned, does not fit.
+pub(crate) fn span<'a>(modes: impl Iterator<Item = (i64, &'a i64)>) -> Option<(i64, i64)> {
+    let (mut least, mut greatest) = (0_i64, 0_i64);
+    for (extent, stride) in modes {
+        let last = extent.checked_sub(1)?.checked_mul(*stride)?;
+        if last < 0 {
+            least = least.checked_add(last)?;
+        } else {
+            greatest = greatest.checked_add(last)?;
+        }
+    }
+    greatest.checked_sub(least)?.checked_add(1)?;
+    Some((least, greatest))
+}

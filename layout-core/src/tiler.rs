@@ -1,0 +1,129 @@
+//! `Tiler`: what a layout is composed with or divided by.
+
+use crate::error::{Detail, Error};
+use crate::layout::Layout;
+use crate::profile::MAX_DEPTH;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// What a layout is composed with, divided by or multiplied by: one of three distinct things.
+///
+/// | tiler | text | acts on |
+/// |---|---|---|
+/// | a layout; an integer `n` stands for `n:1` | `(4,8):(1,4)`, `8` | the 1-D index of the whole layout |
+/// | by mode | `<4,8:2>` | mode 0 with the first entry, mode 1 with the second, …; further modes stay |
+/// | keep | `_` | nothing: the mode stays as it is |
+///
+/// ```
+/// use layout_core::{Layout, Tiler, logical_divide};
+/// let a: Layout = "(8,8):(8,1)".parse()?;
+/// assert_eq!(logical_divide(&a, &"<2,_>".parse::<Tiler>()?)?.to_string(), "((2,4),8):((8,16),1)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Tiler {
+    kind: Kind,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Kind {
+    Layout(Layout),
+    ByMode(Vec<Tiler>),
+    Keep,
+}
+
+impl Tiler {
+    /// The tiler `_`: the mode stays as it is.
+    pub fn keep() -> Self {
+        Self { kind: Kind::Keep }
+    }
+
+    /// The tiler `<entry,…>`, which acts mode by mode.
+    ///
+    /// # Errors
+    /// The entries nest deeper than 64.
+    pub fn by_mode(entries: impl IntoIterator<Item = Self>) -> Result<Self, Error> {
+        let tiler = Self {
+            kind: Kind::ByMode(entries.into_iter().collect()),
+        };
+        let depth = tiler.depth();
+        if depth > MAX_DEPTH {
+            Err(Error::new(Detail::TooDeep { depth }))
+        } else {
+            Ok(tiler)
+        }
+    }
+
+    fn depth(&self) -> usize {
+        match &self.kind {
+            Kind::ByMode(entries) => entries
+                .iter()
+                .map(Self::depth)
+                .max()
+                .unwrap_or(0)
+                .saturating_add(1),
+            Kind::Layout(_) | Kind::Keep => 0,
+        }
+    }
+}
+
+impl From<Layout> for Tiler {
+    fn from(layout: Layout) -> Self {
+        Self {
+            kind: Kind::Layout(layout),
+        }
+    }
+}
+
+impl fmt::Display for Tiler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Layout(layout) => layout.fmt(f),
+            Kind::Keep => f.write_str("_"),
+            Kind::ByMode(entries) => {
+                for (at, entry) in entries.iter().enumerate() {
+                    write!(f, "{}{entry}", if at == 0 { "<" } else { "," })?;
+                }
+                f.write_str(if entries.is_empty() { "<>" } else { ">" })
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Tiler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A borrowed tiler, which operations take: a `&Layout` and a `&Tiler` both convert into it.
+#[derive(Clone, Copy, Debug)]
+pub struct TilerRef<'a> {
+    pub(crate) kind: KindRef<'a>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum KindRef<'a> {
+    Layout(&'a Layout),
+    ByMode(&'a [Tiler]),
+    Keep,
+}
+
+impl<'a> From<&'a Layout> for TilerRef<'a> {
+    fn from(layout: &'a Layout) -> Self {
+        Self {
+            kind: KindRef::Layout(layout),
+        }
+    }
+}
+
+impl<'a> From<&'a Tiler> for TilerRef<'a> {
+    fn from(tiler: &'a Tiler) -> Self {
+        let kind = match &tiler.kind {
+            Kind::Layout(layout) => KindRef::Layout(layout),
+            Kind::ByMode(entries) => KindRef::ByMode(entries),
+            Kind::Keep => KindRef::Keep,
+        };
+        Self { kind }
+    }
+}
