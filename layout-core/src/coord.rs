@@ -105,12 +105,7 @@ impl<D: Stride> Layout<D> {
             true
         });
         if let Some((part, size)) = outside {
-            return Err(Error::new(Detail::out_of_range(
-                &coordinate,
-                self.shape(),
-                part,
-                size,
-            )));
+            return Err(Error::new(Detail::out_of_range(&coordinate, self.shape(), part, size)));
         }
         self.at_extended(coordinate)
     }

@@ -34,10 +34,7 @@ impl<T> HTuple<T> {
     pub fn leaf(value: T) -> Self {
         let mut leaves = Leaves::new();
         leaves.push(value);
-        Self {
-            leaves,
-            profile: Profile::leaf(),
-        }
+        Self { leaves, profile: Profile::leaf() }
     }
 
     /// The tuple of the given leaves, of depth 1.
@@ -56,28 +53,18 @@ impl<T> HTuple<T> {
             tokens.extend_from_slice(&mode.profile.tokens);
         }
         tokens.push(Token::Close);
-        Self {
-            leaves,
-            profile: Profile { tokens },
-        }
+        Self { leaves, profile: Profile { tokens } }
     }
 
     /// The leaves with the profile that belongs to them. The caller has made sure that the counts agree.
     pub(crate) fn from_parts(leaves: Leaves<T>, profile: Profile) -> Self {
-        debug_assert_eq!(
-            leaves.len(),
-            profile.length(),
-            "one leaf for each leaf of the profile"
-        );
+        debug_assert_eq!(leaves.len(), profile.length(), "one leaf for each leaf of the profile");
         Self { leaves, profile }
     }
 
     /// A borrowed view of the whole tuple.
     pub fn view(&self) -> View<'_, T> {
-        View {
-            leaves: &self.leaves,
-            tokens: &self.profile.tokens,
-        }
+        View { leaves: &self.leaves, tokens: &self.profile.tokens }
     }
 
     /// How this tuple nests.
@@ -117,10 +104,7 @@ impl<T> HTuple<T> {
 
     /// The tuple of the same profile whose leaves are `f` of these.
     pub fn map<U>(&self, f: impl FnMut(&T) -> U) -> HTuple<U> {
-        HTuple {
-            leaves: self.leaves.iter().map(f).collect(),
-            profile: self.profile.clone(),
-        }
+        HTuple { leaves: self.leaves.iter().map(f).collect(), profile: self.profile.clone() }
     }
 }
 
@@ -166,10 +150,7 @@ impl<'a, T> View<'a, T> {
 
     /// The modes from left to right; a leaf is its own single mode.
     pub fn modes(self) -> Modes<'a, T> {
-        Modes {
-            leaves: self.leaves,
-            tokens: profile::inner(self.tokens),
-        }
+        Modes { leaves: self.leaves, tokens: profile::inner(self.tokens) }
     }
 
     /// A tuple of its own.
@@ -179,38 +160,22 @@ impl<'a, T> View<'a, T> {
     {
         HTuple {
             leaves: self.leaves.iter().cloned().collect(),
-            profile: Profile {
-                tokens: self.tokens.iter().copied().collect(),
-            },
+            profile: Profile { tokens: self.tokens.iter().copied().collect() },
         }
     }
 
     /// Splits the first node off the front of a run of nodes.
     pub(crate) fn split_node(self) -> (Self, Self) {
         let (head, tail) = profile::split_node(self.tokens);
-        let (front, back) = self
-            .leaves
-            .split_at_checked(profile::length(head))
-            .unwrap_or((self.leaves, &[]));
-        (
-            View {
-                leaves: front,
-                tokens: head,
-            },
-            View {
-                leaves: back,
-                tokens: tail,
-            },
-        )
+        let (front, back) = self.leaves.split_at_checked(profile::length(head)).unwrap_or((self.leaves, &[]));
+        (View { leaves: front, tokens: head }, View { leaves: back, tokens: tail })
     }
 }
 
 impl<T: fmt::Display> fmt::Display for View<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut leaves = self.leaves.iter();
-        profile::print(self.tokens, f, |f| {
-            leaves.next().map_or(Ok(()), |leaf| leaf.fmt(f))
-        })
+        profile::print(self.tokens, f, |f| leaves.next().map_or(Ok(()), |leaf| leaf.fmt(f)))
     }
 }
 
@@ -228,9 +193,7 @@ pub struct Modes<'a, T> {
 
 impl<T> fmt::Debug for Modes<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Modes")
-            .field("left", &self.leaves.len())
-            .finish_non_exhaustive()
+        f.debug_struct("Modes").field("left", &self.leaves.len()).finish_non_exhaustive()
     }
 }
 
@@ -241,11 +204,7 @@ impl<'a, T> Iterator for Modes<'a, T> {
         if self.tokens.is_empty() {
             return None;
         }
-        let (head, tail) = View {
-            leaves: self.leaves,
-            tokens: self.tokens,
-        }
-        .split_node();
+        let (head, tail) = View { leaves: self.leaves, tokens: self.tokens }.split_node();
         (self.leaves, self.tokens) = (tail.leaves, tail.tokens);
         Some(head)
     }

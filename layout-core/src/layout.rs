@@ -43,10 +43,7 @@ impl<D: Stride> Layout<D> {
     /// 64 bits.
     pub fn new(shape: IntTuple, stride: HTuple<D>) -> Result<Self, Error> {
         if shape.profile() != stride.profile() {
-            return Err(Error::new(Detail::not_congruent(
-                shape.view(),
-                stride.view(),
-            )));
+            return Err(Error::new(Detail::not_congruent(shape.view(), stride.view())));
         }
         Self::from_parts(shape, stride.leaves)
     }
@@ -85,10 +82,7 @@ impl<D: Stride> Layout<D> {
     /// Number of coordinates: the product of the extents.
     pub fn size(&self) -> i64 {
         // The product fits: the constructor has checked it.
-        self.shape
-            .leaves()
-            .iter()
-            .fold(1, |size, extent| size.wrapping_mul(*extent))
+        self.shape.leaves().iter().fold(1, |size, extent| size.wrapping_mul(*extent))
     }
 
     /// Number of modes: 1 for `s:d`, else the number of entries of the shape.
@@ -110,15 +104,10 @@ impl<D: Stride> Layout<D> {
     pub fn modes(&self) -> impl Iterator<Item = Self> {
         let mut strides = self.strides.as_slice();
         self.shape.modes().map(move |shape| {
-            let (front, back) = strides
-                .split_at_checked(shape.leaves().len())
-                .unwrap_or((strides, &[]));
+            let (front, back) = strides.split_at_checked(shape.leaves().len()).unwrap_or((strides, &[]));
             strides = back;
             // A mode of a layout that fits, fits.
-            Self {
-                shape: shape.to_owned(),
-                strides: front.iter().cloned().collect(),
-            }
+            Self { shape: shape.to_owned(), strides: front.iter().cloned().collect() }
         })
     }
 
@@ -147,10 +136,7 @@ impl<D: Stride> Layout<D> {
             tokens.extend_from_slice(&mode.shape.profile.tokens);
         }
         tokens.push(Token::Close);
-        Self::from_parts(
-            HTuple::from_parts(extents, crate::profile::Profile { tokens }),
-            strides,
-        )
+        Self::from_parts(HTuple::from_parts(extents, crate::profile::Profile { tokens }), strides)
     }
 
     /// Extent and stride of each leaf, from left to right.

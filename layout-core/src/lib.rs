@@ -17,7 +17,7 @@ mod relation;
 mod stride;
 mod tiler;
 
-pub use algebra::coalesce::{coalesce, coalesce_by_profile, coalesce_extended};
+pub use algebra::coalesce::{coalesce, coalesce_by_profile, coalesce_extended, coalesce_extended_by_profile};
 pub use algebra::complement::complement;
 pub use algebra::composition::{SCAN_LIMIT, composition};
 pub use algebra::divide::{flat_divide, logical_divide, tiled_divide, zipped_divide};

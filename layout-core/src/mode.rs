@@ -19,13 +19,7 @@ pub(crate) type ModeList<D> = SmallVec<[Mode<D>; 8]>;
 
 /// The flat modes of a layout.
 pub(crate) fn flat_modes<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
-    layout
-        .flat()
-        .map(|(extent, stride)| Mode {
-            extent,
-            stride: stride.clone(),
-        })
-        .collect()
+    layout.flat().map(|(extent, stride)| Mode { extent, stride: stride.clone() }).collect()
 }
 
 /// Appends a mode to a coalesced list: drops an extent-1 mode that it follows, merges what merges. What a trailing
@@ -60,10 +54,7 @@ pub(crate) struct Builder<D> {
 
 impl<D: Stride> Builder<D> {
     pub(crate) fn new() -> Self {
-        Self {
-            modes: ModeList::new(),
-            tokens: Tokens::new(),
-        }
+        Self { modes: ModeList::new(), tokens: Tokens::new() }
     }
 
     /// Appends coalesced modes as one node: `1:0` for none, a leaf for one, a flat tuple for several.
@@ -72,10 +63,7 @@ impl<D: Stride> Builder<D> {
         match modes {
             [] => {
                 self.tokens.push(Token::Leaf);
-                self.modes.push(Mode {
-                    extent: 1,
-                    stride: D::zero(),
-                });
+                self.modes.push(Mode { extent: 1, stride: D::zero() });
             }
             [mode] => {
                 self.tokens.push(Token::Leaf);
@@ -90,18 +78,14 @@ impl<D: Stride> Builder<D> {
 
     /// Appends a whole layout as one node.
     pub(crate) fn push_layout(&mut self, layout: &Layout<D>) {
-        self.tokens
-            .extend_from_slice(&layout.shape().profile().tokens);
+        self.tokens.extend_from_slice(&layout.shape().profile().tokens);
         self.modes.extend(flat_modes(layout));
     }
 
     /// The layout, or an error that names the operation and its operands if a number of it does not fit.
     pub(crate) fn build(self) -> Result<Layout<D>, Error> {
         let Self { modes, tokens } = self;
-        let shape = HTuple::from_parts(
-            modes.iter().map(|mode| mode.extent).collect(),
-            Profile { tokens },
-        );
+        let shape = HTuple::from_parts(modes.iter().map(|mode| mode.extent).collect(), Profile { tokens });
         let strides = modes.into_iter().map(|mode| mode.stride).collect();
         Layout::from_parts(shape, strides)
     }

@@ -49,9 +49,7 @@ impl Profile {
     }
 
     pub(crate) fn of(tokens: &[Token]) -> Self {
-        Self {
-            tokens: tokens.iter().copied().collect(),
-        }
+        Self { tokens: tokens.iter().copied().collect() }
     }
 
     /// Number of modes: 1 for a leaf, else the number of entries of the tuple.

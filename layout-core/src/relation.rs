@@ -70,10 +70,9 @@ pub(crate) fn walk<'a, 'b, T, U>(
     for token in coarse.tokens {
         match token {
             Token::Leaf => {
-                let (Some(leaf), true) = (
-                    leaves.next(),
-                    matches!(rest.tokens.first(), Some(Token::Leaf | Token::Open)),
-                ) else {
+                let (Some(leaf), true) =
+                    (leaves.next(), matches!(rest.tokens.first(), Some(Token::Leaf | Token::Open)))
+                else {
                     return false;
                 };
                 let (mode, after) = rest.split_node();

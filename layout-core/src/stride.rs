@@ -82,9 +82,7 @@ impl Stride for i64 {
     }
 
     fn jump(&self, extent: i64, next: &Self) -> Option<Ordering> {
-        i128::from(*self)
-            .checked_mul(i128::from(extent))
-            .map(|end| i128::from(*next).cmp(&end))
+        i128::from(*self).checked_mul(i128::from(extent)).map(|end| i128::from(*next).cmp(&end))
     }
 
     fn fits<'a>(modes: impl Iterator<Item = (i64, &'a Self)> + Clone) -> bool {

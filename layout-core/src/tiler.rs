@@ -43,25 +43,14 @@ impl Tiler {
     /// # Errors
     /// The entries nest deeper than 64.
     pub fn by_mode(entries: impl IntoIterator<Item = Self>) -> Result<Self, Error> {
-        let tiler = Self {
-            kind: Kind::ByMode(entries.into_iter().collect()),
-        };
+        let tiler = Self { kind: Kind::ByMode(entries.into_iter().collect()) };
         let depth = tiler.depth();
-        if depth > MAX_DEPTH {
-            Err(Error::new(Detail::TooDeep { depth }))
-        } else {
-            Ok(tiler)
-        }
+        if depth > MAX_DEPTH { Err(Error::new(Detail::TooDeep { depth })) } else { Ok(tiler) }
     }
 
     fn depth(&self) -> usize {
         match &self.kind {
-            Kind::ByMode(entries) => entries
-                .iter()
-                .map(Self::depth)
-                .max()
-                .unwrap_or(0)
-                .saturating_add(1),
+            Kind::ByMode(entries) => entries.iter().map(Self::depth).max().unwrap_or(0).saturating_add(1),
             Kind::Layout(_) | Kind::Keep => 0,
         }
     }
@@ -69,9 +58,7 @@ impl Tiler {
 
 impl From<Layout> for Tiler {
     fn from(layout: Layout) -> Self {
-        Self {
-            kind: Kind::Layout(layout),
-        }
+        Self { kind: Kind::Layout(layout) }
     }
 }
 
@@ -111,9 +98,7 @@ pub(crate) enum KindRef<'a> {
 
 impl<'a> From<&'a Layout> for TilerRef<'a> {
     fn from(layout: &'a Layout) -> Self {
-        Self {
-            kind: KindRef::Layout(layout),
-        }
+        Self { kind: KindRef::Layout(layout) }
     }
 }
 

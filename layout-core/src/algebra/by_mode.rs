@@ -25,8 +25,9 @@ pub(crate) fn by_mode<D: Stride>(
             let mut entries = entries.iter();
             for (at, mode) in layout.modes().enumerate() {
                 modes.push(match entries.next() {
-                    Some(entry) => by_mode(name, &mode, entry.into(), operation)
-                        .map_err(|error| error.in_mode(at))?,
+                    Some(entry) => {
+                        by_mode(name, &mode, entry.into(), operation).map_err(|error| error.in_mode(at))?
+                    }
                     None => mode,
                 });
             }

@@ -18,8 +18,8 @@
 
 use crate::algebra::coalesce;
 use crate::algebra::composition::SCAN_LIMIT;
-use crate::error::{Cause, Detail, Error, Part, operand};
-use crate::htuple::{HTuple, Leaves};
+use crate::algebra::obstacle::{BrokenRun, Obstacle, first_obstacle};
+use crate::htuple::Leaves;
 use crate::layout::Layout;
 use crate::mode::ModeList;
 use crate::stride::Stride;
@@ -34,7 +34,7 @@ pub(crate) struct Factor {
     pub(crate) extent: i64,
     pub(crate) step: i64,
     /// Indices of the leaf per step.
-    unit: i64,
+    pub(crate) unit: i64,
 }
 
 pub(crate) type FactorList = SmallVec<[Factor; 12]>;
@@ -43,37 +43,18 @@ pub(crate) type FactorList = SmallVec<[Factor; 12]>;
 pub(crate) struct CarryForm<D> {
     modes: ModeList<D>,
     /// The radix boundaries `P_1, P_2, …`, one fewer than there are modes.
-    boundaries: SmallVec<[i64; 8]>,
+    pub(crate) boundaries: SmallVec<[i64; 8]>,
 }
 
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it lives for one call, and small compositions must not allocate"
+)]
 pub(crate) enum Decision {
     Factors(FactorList),
     None(Obstacle),
     Undecided,
     Overflow,
-}
-
-/// Why there is no layout, as numbers: the leaf coordinates of the first index that none can match.
-pub(crate) struct Obstacle {
-    at: Leaves<i64>,
-    cause: Because,
-}
-
-enum Because {
-    Run(BrokenRun),
-    /// The factors with a count for each.
-    Carry(Vec<(Factor, i64)>),
-}
-
-/// A run along leaf `leaf` that is `run` steps long although `run` does not divide the `extent` that is left.
-#[derive(Clone, Copy)]
-struct BrokenRun {
-    leaf: usize,
-    run: i64,
-    extent: i64,
-    step: i64,
-    /// Indices of the leaf per step.
-    unit: i64,
 }
 
 impl<D: Stride> CarryForm<D> {
@@ -100,10 +81,7 @@ impl<D: Stride> CarryForm<D> {
             digits.push(rest.checked_rem_euclid(mode.extent)?);
             rest = rest.checked_div_euclid(mode.extent)?;
         }
-        let front = digits
-            .iter()
-            .copied()
-            .zip(front.iter().map(|mode| &mode.stride));
+        let front = digits.iter().copied().zip(front.iter().map(|mode| &mode.stride));
         D::combine(front.chain(core::iter::once((rest, &last.stride))))
     }
 
@@ -114,12 +92,7 @@ impl<D: Stride> CarryForm<D> {
             return Decision::Factors(factors);
         }
         if self.jumps_one_way(rhs) {
-            Decision::None(first_obstacle(
-                rhs,
-                &factors,
-                self.first_carry(&factors),
-                &broken,
-            ))
+            Decision::None(first_obstacle(rhs, &factors, self.first_carry(&factors), &broken))
         } else {
             self.decide_by_scan(rhs)
         }
@@ -157,20 +130,10 @@ impl<D: Stride> CarryForm<D> {
             });
             parts.fold(0_i64, i64::saturating_add) >= boundary
         };
-        let pairs = self
-            .modes
-            .iter()
-            .zip(self.modes.iter().skip(1))
-            .zip(&self.boundaries);
-        let mut jumps =
-            pairs
-                .filter(|(_, boundary)| reached(**boundary))
-                .map(|((lower, upper), _)| {
-                    lower
-                        .stride
-                        .jump(lower.extent, &upper.stride)
-                        .filter(|sign| *sign != Ordering::Equal)
-                });
+        let pairs = self.modes.iter().zip(self.modes.iter().skip(1)).zip(&self.boundaries);
+        let mut jumps = pairs.filter(|(_, boundary)| reached(**boundary)).map(|((lower, upper), _)| {
+            lower.stride.jump(lower.extent, &upper.stride).filter(|sign| *sign != Ordering::Equal)
+        });
         let Some(first) = jumps.next() else {
             return true;
         };
@@ -182,16 +145,9 @@ impl<D: Stride> CarryForm<D> {
         let mut first: Option<Vec<i64>> = None;
         for boundary in &self.boundaries {
             let boundary = i128::from(*boundary);
-            let part = |factor: &Factor| {
-                i128::from(factor.step)
-                    .checked_rem_euclid(boundary)
-                    .unwrap_or(0)
-            };
-            let most = |factor: &Factor| {
-                i128::from(factor.extent)
-                    .saturating_sub(1)
-                    .saturating_mul(part(factor))
-            };
+            let part = |factor: &Factor| i128::from(factor.step).checked_rem_euclid(boundary).unwrap_or(0);
+            let most =
+                |factor: &Factor| i128::from(factor.extent).saturating_sub(1).saturating_mul(part(factor));
             let mut below = factors.iter().map(most).fold(0_i128, i128::saturating_add);
             let mut missing = boundary;
             if below < missing {
@@ -204,20 +160,13 @@ impl<D: Stride> CarryForm<D> {
                 let lacking = missing.saturating_sub(below).max(0);
                 let count = match part(factor) {
                     0 => 0,
-                    part => lacking
-                        .saturating_add(part)
-                        .saturating_sub(1)
-                        .checked_div(part)
-                        .unwrap_or(0),
+                    part => lacking.saturating_add(part).saturating_sub(1).checked_div(part).unwrap_or(0),
                 };
                 missing = missing.saturating_sub(count.saturating_mul(part(factor)));
                 counts.push(i64::try_from(count).unwrap_or(i64::MAX));
             }
             counts.reverse();
-            if first
-                .as_ref()
-                .is_none_or(|first| counts.iter().rev().lt(first.iter().rev()))
-            {
+            if first.as_ref().is_none_or(|first| counts.iter().rev().lt(first.iter().rev())) {
                 first = Some(counts);
             }
         }
@@ -241,9 +190,7 @@ impl<D: Stride> CarryForm<D> {
         }
         match self.scan(&factors, &mut budget) {
             Scan::Overflow => Decision::Overflow,
-            Scan::Found(Some(counts)) => {
-                Decision::None(first_obstacle(rhs, &factors, Some(counts), &broken))
-            }
+            Scan::Found(Some(counts)) => Decision::None(first_obstacle(rhs, &factors, Some(counts), &broken)),
             Scan::Found(None) | Scan::LimitReached if !broken.is_empty() => {
                 Decision::None(first_obstacle(rhs, &factors, None, &broken))
             }
@@ -278,30 +225,18 @@ impl<D: Stride> CarryForm<D> {
     fn scan(&self, factors: &[Factor], budget: &mut u64) -> Scan<Option<Vec<i64>>> {
         let carries = |factor: &Factor| {
             factor.extent > 1
-                && self
-                    .boundaries
-                    .iter()
-                    .any(|boundary| factor.step.checked_rem_euclid(*boundary) != Some(0))
+                && self.boundaries.iter().any(|boundary| factor.step.checked_rem_euclid(*boundary) != Some(0))
         };
-        let moving: Vec<(usize, Factor)> = factors
-            .iter()
-            .copied()
-            .enumerate()
-            .filter(|(_, factor)| carries(factor))
-            .collect();
-        let values: Option<Vec<D>> = moving
-            .iter()
-            .map(|(_, factor)| self.value(factor.step))
-            .collect();
+        let moving: Vec<(usize, Factor)> =
+            factors.iter().copied().enumerate().filter(|(_, factor)| carries(factor)).collect();
+        let values: Option<Vec<D>> = moving.iter().map(|(_, factor)| self.value(factor.step)).collect();
         let Some(values) = values else {
             return Scan::Overflow;
         };
         let mut counts = alloc::vec![0_i64; factors.len()];
         loop {
-            let own: Leaves<i64> = moving
-                .iter()
-                .map(|(at, _)| counts.get(*at).copied().unwrap_or(0))
-                .collect();
+            let own: Leaves<i64> =
+                moving.iter().map(|(at, _)| counts.get(*at).copied().unwrap_or(0)).collect();
             let steps: Leaves<i64> = moving.iter().map(|(_, factor)| factor.step).collect();
             let x = i64::combine(own.iter().copied().zip(steps.iter()));
             let Some(value) = x.and_then(|x| self.value(x)) else {
@@ -354,20 +289,9 @@ fn split(
         let (mut left, mut step, mut unit) = (extent, *stride, 1_i64);
         while left > 1 {
             let Some(length) = run(left, step) else { break };
-            factors.push(Factor {
-                leaf,
-                extent: length,
-                step,
-                unit,
-            });
+            factors.push(Factor { leaf, extent: length, step, unit });
             if left.checked_rem(length) != Some(0) {
-                broken.push(BrokenRun {
-                    leaf,
-                    run: length,
-                    extent: left,
-                    step,
-                    unit,
-                });
+                broken.push(BrokenRun { leaf, run: length, extent: left, step, unit });
                 break;
             }
             left = left.checked_div(length).unwrap_or(1);
@@ -377,131 +301,4 @@ fn split(
         }
     }
     (factors, broken)
-}
-
-/// The earlier of a carry and of the ends of the broken runs, in 1-D order of the leaf coordinates.
-fn first_obstacle(
-    rhs: &Layout,
-    factors: &[Factor],
-    carry: Option<Vec<i64>>,
-    broken: &[BrokenRun],
-) -> Obstacle {
-    let zero = || -> Leaves<i64> { smallvec::smallvec![0; rhs.length()] };
-    let carry = carry.map(|counts| {
-        let counted: Vec<(Factor, i64)> = factors.iter().copied().zip(counts).collect();
-        let mut at = zero();
-        for (factor, count) in &counted {
-            if let Some(digit) = at.get_mut(factor.leaf) {
-                *digit = digit.saturating_add(count.saturating_mul(factor.unit));
-            }
-        }
-        Obstacle {
-            at,
-            cause: Because::Carry(counted),
-        }
-    });
-    let runs = broken.iter().map(|run| {
-        let mut at = zero();
-        if let Some(digit) = at.get_mut(run.leaf) {
-            *digit = run.run.saturating_mul(run.unit);
-        }
-        Obstacle {
-            at,
-            cause: Because::Run(*run),
-        }
-    });
-    let earlier = |lhs: &Obstacle, rhs: &Obstacle| lhs.at.iter().rev().cmp(rhs.at.iter().rev());
-    carry
-        .into_iter()
-        .chain(runs)
-        .min_by(earlier)
-        .unwrap_or(Obstacle {
-            at: zero(),
-            cause: Because::Carry(Vec::new()),
-        })
-}
-
-impl Obstacle {
-    /// The error with its operands and its counterexample; `None` if a value of it does not fit.
-    pub(crate) fn into_error<D: Stride>(
-        self,
-        form: &CarryForm<D>,
-        lhs: &Layout<D>,
-        rhs: &Layout,
-    ) -> Option<Error> {
-        let x = i64::combine(self.at.iter().copied().zip(rhs.strides()))?;
-        let value = form.value(x)?;
-        let (forced, cause) = match self.cause {
-            Because::Run(BrokenRun {
-                leaf,
-                run,
-                extent,
-                step,
-                ..
-            }) => {
-                let slope = form.value(step)?;
-                let forced = slope.checked_scale(run)?;
-                (
-                    forced,
-                    Cause::Run {
-                        leaf,
-                        run,
-                        extent,
-                        step: operand(&slope),
-                    },
-                )
-            }
-            Because::Carry(counted) => carried(form, rhs, &self.at, &counted)?,
-        };
-        let at = HTuple::from_parts(self.at, rhs.shape().profile().clone());
-        Some(Error::new(Detail::NoLayout {
-            lhs: operand(lhs),
-            rhs: operand(rhs),
-            at,
-            value: operand(&value),
-            forced: operand(&forced),
-            cause,
-        }))
-    }
-}
-
-/// What the leaves give one by one at a coordinate where together they carry, and the boundary they carry past.
-fn carried<D: Stride>(
-    form: &CarryForm<D>,
-    rhs: &Layout,
-    at: &[i64],
-    counted: &[(Factor, i64)],
-) -> Option<(D, Cause)> {
-    let mut forced = D::zero();
-    let mut parts = Vec::new();
-    for (leaf, (count, stride)) in at
-        .iter()
-        .zip(rhs.strides())
-        .enumerate()
-        .filter(|(_, (count, _))| **count != 0)
-    {
-        let mut value = D::zero();
-        for (factor, count) in counted.iter().filter(|(factor, _)| factor.leaf == leaf) {
-            value = value.checked_add(&form.value(factor.step)?.checked_scale(*count)?)?;
-        }
-        forced = forced.checked_add(&value)?;
-        parts.push(Part {
-            leaf,
-            count: *count,
-            stride: *stride,
-            value: operand(&value),
-        });
-    }
-    let carries = |boundary: &&i64| {
-        let boundary = i128::from(**boundary);
-        let parts = counted.iter().map(|(factor, count)| {
-            let part = i128::from(factor.step)
-                .checked_rem_euclid(boundary)
-                .unwrap_or(0);
-            part.saturating_mul(i128::from(*count))
-        });
-        parts.fold(0_i128, i128::saturating_add) >= boundary
-    };
-    let boundary = *form.boundaries.iter().find(carries)?;
-    Some((forced, Cause::Carry { parts, boundary }))
 }

@@ -76,21 +76,33 @@ pub fn coalesce_by_profile<D: Stride, T>(
     layout: &Layout<D>,
     profile: &HTuple<T>,
 ) -> Result<Layout<D>, Error> {
-    coalesce_where(layout, profile, |_| true)
+    coalesce_where(layout, profile, |_| true, flat)
 }
 
-/// As [`coalesce_by_profile`], but modes whose leaf in the profile is not `chosen` stay as they are.
+/// As [`coalesce_by_profile`], on the extended domain: see [`coalesce_extended`].
+///
+/// # Errors
+/// As [`coalesce_by_profile`].
+pub fn coalesce_extended_by_profile<D: Stride, T>(
+    layout: &Layout<D>,
+    profile: &HTuple<T>,
+) -> Result<Layout<D>, Error> {
+    coalesce_where(layout, profile, |_| true, flat_extended)
+}
+
+/// Coalesces by `profile` with `flatten`; modes whose leaf in the profile is not `chosen` stay as they are.
 pub(crate) fn coalesce_where<D: Stride, T>(
     layout: &Layout<D>,
     profile: &HTuple<T>,
     chosen: impl Fn(&T) -> bool + Copy,
+    flatten: fn(&Layout<D>) -> ModeList<D>,
 ) -> Result<Layout<D>, Error> {
     let depth = profile.depth();
     if depth > MAX_DEPTH {
         return Err(Error::new(Detail::TooDeep { depth }));
     }
     let mut builder = Builder::new();
-    by_profile(layout, profile.view(), chosen, &mut builder)?;
+    by_profile(layout, profile.view(), chosen, flatten, &mut builder)?;
     builder.build()
 }
 
@@ -98,11 +110,12 @@ fn by_profile<D: Stride, T>(
     layout: &Layout<D>,
     profile: View<'_, T>,
     chosen: impl Fn(&T) -> bool + Copy,
+    flatten: fn(&Layout<D>) -> ModeList<D>,
     builder: &mut Builder<D>,
 ) -> Result<(), Error> {
     let [Token::Open, ..] = profile.tokens else {
         if profile.as_leaf().is_none_or(chosen) {
-            builder.push_node(&flat(layout));
+            builder.push_node(&flatten(layout));
         } else {
             builder.push_layout(layout);
         }
@@ -123,7 +136,7 @@ fn by_profile<D: Stride, T>(
     for (at, mode) in layout.modes().enumerate() {
         match entries.next() {
             Some(entry) => {
-                by_profile(&mode, entry, chosen, builder).map_err(|error| error.in_mode(at))?
+                by_profile(&mode, entry, chosen, flatten, builder).map_err(|error| error.in_mode(at))?;
             }
             None => builder.push_layout(&mode),
         }

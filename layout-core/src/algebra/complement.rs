@@ -63,11 +63,7 @@ fn sorted_leaves(layout: &Layout) -> SmallVec<[Leaf; 8]> {
         .flat()
         .enumerate()
         .filter(|(_, (extent, stride))| *extent != 1 && **stride != 0)
-        .map(|(index, (extent, stride))| Leaf {
-            index,
-            extent,
-            stride: *stride,
-        })
+        .map(|(index, (extent, stride))| Leaf { index, extent, stride: *stride })
         .collect();
     leaves.sort_unstable_by_key(|leaf| (leaf.stride, leaf.extent, leaf.index));
     leaves
@@ -79,29 +75,17 @@ fn gaps(layout: &Layout, cotarget: Option<i64>) -> Result<ModeList<i64>, Error> 
     if let Some(Leaf { index, stride, .. }) = leaves.iter().find(|leaf| leaf.stride < 0) {
         let (mode, stride) = (*index, *stride);
         let layout = operand(layout);
-        return Err(Error::new(Detail::NegativeStride {
-            operation: "complement",
-            layout,
-            mode,
-            stride,
-        }));
+        return Err(Error::new(Detail::NegativeStride { operation: "complement", layout, mode, stride }));
     }
     let mut modes = ModeList::new();
     let mut covered = 1_i64;
     let mut below = (0, 1, 1);
-    for &Leaf {
-        index,
-        extent,
-        stride,
-    } in &leaves
-    {
+    for &Leaf { index, extent, stride } in &leaves {
         if stride < covered || stride.checked_rem(covered) != Some(0) {
             return Err(no_chain(layout, below, (index, stride)));
         }
         push_gap(&mut modes, stride.checked_div(covered), covered);
-        covered = stride
-            .checked_mul(extent)
-            .ok_or_else(|| mode::overflow("complement", &[layout]))?;
+        covered = stride.checked_mul(extent).ok_or_else(|| mode::overflow("complement", &[layout]))?;
         below = (index, extent, stride);
     }
     let copies = cotarget.map_or(Some(1), |cotarget| checked::ceil_div(cotarget, covered));
@@ -121,18 +105,9 @@ fn no_chain(layout: &Layout, lower: (usize, i64, i64), upper: (usize, i64)) -> E
     match injective::collision(layout) {
         Some((first, second)) => {
             let layout = operand(layout);
-            Error::new(Detail::Collision {
-                operation: "complement",
-                layout,
-                first,
-                second,
-            })
+            Error::new(Detail::Collision { operation: "complement", layout, first, second })
         }
-        None => Error::new(Detail::Chain {
-            layout: operand(layout),
-            lower,
-            upper,
-        }),
+        None => Error::new(Detail::Chain { layout: operand(layout), lower, upper }),
     }
 }
 
@@ -146,10 +121,7 @@ pub(crate) fn disjoint_modes(layout: &Layout) -> Result<ModeList<i64>, Error> {
     for &Leaf { extent, stride, .. } in &sorted_leaves(layout) {
         if stride < covered {
             let mut modes = ModeList::new();
-            modes.push(Mode {
-                extent: 1,
-                stride: layout.cosize(),
-            });
+            modes.push(Mode { extent: 1, stride: layout.cosize() });
             return Ok(modes);
         }
         push_gap(&mut modes, stride.checked_div(covered), covered);

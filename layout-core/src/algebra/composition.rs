@@ -54,10 +54,7 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `composition`; the criterion for existence is this project's, see ARCHITECTURE.md.
 #[doc(alias = "compose")]
-pub fn composition<'a, D: Stride>(
-    lhs: &Layout<D>,
-    rhs: impl Into<TilerRef<'a>>,
-) -> Result<Layout<D>, Error> {
+pub fn composition<'a, D: Stride>(lhs: &Layout<D>, rhs: impl Into<TilerRef<'a>>) -> Result<Layout<D>, Error> {
     let rhs = rhs.into();
     match rhs.kind {
         KindRef::Layout(rhs) => compose(lhs, rhs),
@@ -75,14 +72,12 @@ pub(crate) fn compose<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<Layout
     match form.decide(rhs) {
         Decision::Factors(factors) => build(&form, rhs, &factors).ok_or_else(|| overflow(lhs, rhs)),
         Decision::Overflow => Err(overflow(lhs, rhs)),
-        Decision::Undecided => Err(Error::new(Detail::Undecided {
-            lhs: operand(lhs),
-            rhs: operand(rhs),
-            limit: SCAN_LIMIT,
-        })),
-        Decision::None(obstacle) => Err(obstacle
-            .into_error(&form, lhs, rhs)
-            .unwrap_or_else(|| overflow(lhs, rhs))),
+        Decision::Undecided => {
+            Err(Error::new(Detail::Undecided { lhs: operand(lhs), rhs: operand(rhs), limit: SCAN_LIMIT }))
+        }
+        Decision::None(obstacle) => {
+            Err(obstacle.into_error(&form, lhs, rhs).unwrap_or_else(|| overflow(lhs, rhs)))
+        }
     }
 }
 

@@ -118,10 +118,7 @@ fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Err
 }
 
 /// The tile and the rest of a division, each with one mode for each mode of the layout where the tiler acts by mode.
-fn split<D: Stride>(
-    layout: &Layout<D>,
-    tiler: TilerRef<'_>,
-) -> Result<(Layout<D>, Layout<D>), Error> {
+fn split<D: Stride>(layout: &Layout<D>, tiler: TilerRef<'_>) -> Result<(Layout<D>, Layout<D>), Error> {
     match tiler.kind {
         KindRef::Keep => Ok((unit()?, layout.clone())),
         KindRef::Layout(tile) => {
@@ -137,8 +134,7 @@ fn split<D: Stride>(
             for (at, mode) in layout.modes().enumerate() {
                 match entries.next() {
                     Some(entry) => {
-                        let (tile, rest) =
-                            split(&mode, entry.into()).map_err(|error| error.in_mode(at))?;
+                        let (tile, rest) = split(&mode, entry.into()).map_err(|error| error.in_mode(at))?;
                         tiles.push(tile);
                         rests.push(rest);
                     }

@@ -23,25 +23,14 @@ pub(crate) fn collision(layout: &Layout) -> Option<(IntTuple, IntTuple)> {
     leaves.sort_unstable_by_key(|(index, _, stride)| (core::cmp::Reverse(*stride), *index));
     let difference = search(&leaves)?;
 
-    let (mut first, mut second) = (
-        alloc::vec![0_i64; layout.length()],
-        alloc::vec![0_i64; layout.length()],
-    );
+    let (mut first, mut second) = (alloc::vec![0_i64; layout.length()], alloc::vec![0_i64; layout.length()]);
     for ((index, _, _), count) in leaves.iter().zip(difference) {
-        let negative = (count < 0)
-            != layout
-                .strides()
-                .get(*index)
-                .is_some_and(|stride| *stride < 0);
+        let negative = (count < 0) != layout.strides().get(*index).is_some_and(|stride| *stride < 0);
         let side = if negative { &mut second } else { &mut first };
         *side.get_mut(*index)? = i64::try_from(count.checked_abs()?).ok()?;
     }
-    let coordinate = |digits: Vec<i64>| {
-        HTuple::from_parts(
-            digits.into_iter().collect(),
-            layout.shape().profile().clone(),
-        )
-    };
+    let coordinate =
+        |digits: Vec<i64>| HTuple::from_parts(digits.into_iter().collect(), layout.shape().profile().clone());
     Some((coordinate(first), coordinate(second)))
 }
 
@@ -60,28 +49,15 @@ fn search(leaves: &[(usize, i128, i128)]) -> Option<Vec<i128>> {
     let mut sum = 0_i128;
     for _ in 0..SEARCH_LIMIT {
         let at = fixed.len();
-        let next = leaves
-            .get(at)
-            .zip(reach.get(at))
-            .and_then(|((_, extent, stride), reach)| {
-                let most = extent.checked_sub(1)?;
-                let low = sum
-                    .checked_add(*reach)?
-                    .checked_div_euclid(*stride)?
-                    .checked_neg()?
-                    .max(most.checked_neg()?);
-                let high = reach
-                    .checked_sub(sum)?
-                    .checked_div_euclid(*stride)?
-                    .min(most);
-                // The first count that is not zero may be taken positive.
-                let low = if fixed.iter().all(|(_, count, _)| *count == 0) {
-                    low.max(0)
-                } else {
-                    low
-                };
-                (low <= high).then_some((low, high, *stride))
-            });
+        let next = leaves.get(at).zip(reach.get(at)).and_then(|((_, extent, stride), reach)| {
+            let most = extent.checked_sub(1)?;
+            let low =
+                sum.checked_add(*reach)?.checked_div_euclid(*stride)?.checked_neg()?.max(most.checked_neg()?);
+            let high = reach.checked_sub(sum)?.checked_div_euclid(*stride)?.min(most);
+            // The first count that is not zero may be taken positive.
+            let low = if fixed.iter().all(|(_, count, _)| *count == 0) { low.max(0) } else { low };
+            (low <= high).then_some((low, high, *stride))
+        });
         if let Some((low, high, stride)) = next {
             fixed.push((sum, low, high));
             sum = sum.checked_add(low.checked_mul(stride)?)?;

@@ -33,10 +33,7 @@ use crate::tiler::TilerRef;
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_product`; PyCuTe, `logical_product`.
-pub fn logical_product<'a>(
-    layout: &Layout,
-    tiler: impl Into<TilerRef<'a>>,
-) -> Result<Layout, Error> {
+pub fn logical_product<'a>(layout: &Layout, tiler: impl Into<TilerRef<'a>>) -> Result<Layout, Error> {
     by_mode("logical_product", layout, tiler.into(), &multiply)
 }
 

@@ -31,39 +31,16 @@ impl fmt::Display for Error {
 fn write_caret(text: &str, start: usize, end: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let before = text.get(..start).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at.saturating_add(1));
-    let line = text
-        .get(line_start..)
-        .unwrap_or("")
-        .lines()
-        .next()
-        .unwrap_or("");
+    let line = text.get(line_start..).unwrap_or("").lines().next().unwrap_or("");
     let indent = before.get(line_start..).unwrap_or("").chars().count();
-    let marked = text
-        .get(start..end)
-        .unwrap_or("")
-        .lines()
-        .next()
-        .unwrap_or("")
-        .chars()
-        .count();
-    write!(
-        f,
-        "\n  {line}\n  {:indent$}{:^<marked$}",
-        "",
-        "",
-        marked = marked.max(1)
-    )
+    let marked = text.get(start..end).unwrap_or("").lines().next().unwrap_or("").chars().count();
+    write!(f, "\n  {line}\n  {:indent$}{:^<marked$}", "", "", marked = marked.max(1))
 }
 
 fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match detail {
         Detail::Syntax { found, expected } => write!(f, "found {found}, expected {expected}"),
-        Detail::NotCongruent {
-            shape,
-            stride,
-            shape_modes,
-            stride_modes,
-        } => {
+        Detail::NotCongruent { shape, stride, shape_modes, stride_modes } => {
             let has = |modes: &Option<usize>| Modes(*modes);
             write!(
                 f,
@@ -78,113 +55,29 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Detail::Extent { extent, shape } => {
             write!(f, "the extent {extent} in {shape} is not positive")
         }
-        Detail::OutOfRange {
-            coordinate,
-            shape,
-            part,
-            size,
-        } => {
-            write!(
-                f,
-                "the coordinate {coordinate} is outside the shape {shape}"
-            )?;
+        Detail::OutOfRange { coordinate, shape, part, size } => {
+            write!(f, "the coordinate {coordinate} is outside the shape {shape}")?;
             if part.to_operand() == *coordinate {
-                write!(
-                    f,
-                    ", whose indices run from 0 to {}",
-                    size.saturating_sub(1)
-                )
+                write!(f, ", whose indices run from 0 to {}", size.saturating_sub(1))
             } else {
-                write!(
-                    f,
-                    ": {part} is not between 0 and {}",
-                    size.saturating_sub(1)
-                )
+                write!(f, ": {part} is not between 0 and {}", size.saturating_sub(1))
             }
         }
         Detail::Coordinate { coordinate, shape } => {
-            write!(
-                f,
-                "the coordinate {coordinate} does not nest like the shape {shape}"
-            )
+            write!(f, "the coordinate {coordinate} does not nest like the shape {shape}")
         }
-        Detail::TooManyModes {
-            operation,
-            layout,
-            rank,
-            by,
-            entries,
-        } => write!(
+        Detail::TooManyModes { operation, layout, rank, by, entries } => write!(
             f,
             "{operation} of {layout} by {by}: {by} has {} where the layout has {}",
             Counted(*entries, "entry", "entries"),
             Counted(*rank, "mode", "modes"),
         ),
-        Detail::NoMode {
-            layout,
-            rank,
-            index,
-        } => {
-            write!(
-                f,
-                "{layout} has {}, and no mode {index}",
-                Counted(*rank, "mode", "modes")
-            )
-        }
-        Detail::NoLayout {
-            lhs,
-            rhs,
-            at,
-            value,
-            forced,
-            cause,
-        } => {
-            write!(
-                f,
-                "composition of {lhs} with {rhs}: no layout has these values: at {at} the value is {value}, "
-            )?;
-            write_cause(cause, lhs, forced, f)
-        }
-        Detail::Undecided { lhs, rhs, limit } => write!(
-            f,
-            "composition of {lhs} with {rhs}: undecided, since jumps of both signs may cancel and the first {limit} \
-             indices do not settle it",
-        ),
-        Detail::Chain {
-            layout,
-            lower: (lower, extent, stride),
-            upper: (upper, next),
-        } => write!(
-            f,
-            "complement of {layout}: none, because the stride {next} of leaf {upper} is not a multiple of \
-             {extent}·{stride}, where leaf {lower} ends",
-        ),
-        Detail::Collision {
-            operation,
-            layout,
-            first,
-            second,
-        } => {
-            write!(
-                f,
-                "{operation} of {layout}: the layout is not injective: {first} and {second} have one index"
-            )
-        }
-        Detail::NegativeStride {
-            operation,
-            layout,
-            mode,
-            stride,
-        } => {
-            write!(
-                f,
-                "{operation} of {layout}: the stride {stride} of leaf {mode} is negative"
-            )
-        }
-        Detail::Overflow {
-            operation,
-            operands,
-        } => {
+        Detail::NoLayout { .. }
+        | Detail::Undecided { .. }
+        | Detail::Chain { .. }
+        | Detail::Collision { .. }
+        | Detail::NegativeStride { .. } => write_no_answer(detail, f),
+        Detail::Overflow { operation, operands } => {
             f.write_str(operation)?;
             for (at, operand) in operands.iter().enumerate() {
                 let word = match (at, *operation) {
@@ -196,65 +89,73 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             }
             f.write_str(": a number does not fit into 64 bits")
         }
+        Detail::UnknownOperation { .. }
+        | Detail::TooLarge { .. }
+        | Detail::TooDeep { .. }
+        | Detail::Argument { .. }
+        | Detail::ArgumentCount { .. } => write_expression(detail, f),
+    }
+}
+
+/// The expression asks for something that there is not.
+fn write_expression(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match detail {
         Detail::UnknownOperation { name, nearest } => {
             write!(f, "there is no operation {name}")?;
             nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean {nearest}?"))
         }
-        Detail::TooLarge {
-            operation,
-            size,
-            limit,
-        } => {
-            write!(
-                f,
-                "{operation}: {size} values are too many to list, expected at most {limit}"
-            )
+        Detail::TooLarge { operation, size, limit } => {
+            write!(f, "{operation}: {size} values are too many to list, expected at most {limit}")
         }
         Detail::TooDeep { depth } => {
-            write!(
-                f,
-                "nested {depth} deep, expected at most {}",
-                crate::profile::MAX_DEPTH
-            )
+            write!(f, "nested {depth} deep, expected at most {}", crate::profile::MAX_DEPTH)
         }
-        Detail::Argument {
-            operation,
-            position,
-            found,
-            expected,
-        } => {
-            write!(
-                f,
-                "{operation}: argument {position} is {found}, expected {expected}"
-            )
+        Detail::Argument { operation, position, found, expected } => {
+            write!(f, "{operation}: argument {position} is {found}, expected {expected}")
         }
-        Detail::ArgumentCount {
-            operation,
-            found,
-            expected,
-        } => {
-            write!(
-                f,
-                "{operation}: {}, expected {expected}",
-                Counted(*found, "argument", "arguments")
-            )
+        Detail::ArgumentCount { operation, found, expected } => {
+            write!(f, "{operation}: {}, expected {expected}", Counted(*found, "argument", "arguments"))
         }
+        _ => Ok(()),
     }
 }
 
-fn write_cause(
-    cause: &Cause,
-    lhs: &Operand,
-    forced: &Operand,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
+/// The operands are sound, but the operation has no answer for them.
+fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match detail {
+        Detail::NoLayout { lhs, rhs, at, value, forced, cause } => {
+            write!(
+                f,
+                "composition of {lhs} with {rhs}: no layout has these values: at {at} the value is {value}, "
+            )?;
+            write_cause(cause, lhs, forced, f)
+        }
+        Detail::Undecided { lhs, rhs, limit } => write!(
+            f,
+            "composition of {lhs} with {rhs}: undecided, since jumps of both signs may cancel and the first {limit} \
+             indices do not settle it",
+        ),
+        Detail::Chain { layout, lower: (lower, extent, stride), upper: (upper, next) } => write!(
+            f,
+            "complement of {layout}: none, because the stride {next} of leaf {upper} is not a multiple of \
+             {extent}·{stride}, where leaf {lower} ends",
+        ),
+        Detail::Collision { operation, layout, first, second } => {
+            write!(
+                f,
+                "{operation} of {layout}: the layout is not injective: {first} and {second} have one index"
+            )
+        }
+        Detail::NegativeStride { operation, layout, mode, stride } => {
+            write!(f, "{operation} of {layout}: the stride {stride} of leaf {mode} is negative")
+        }
+        _ => Ok(()),
+    }
+}
+
+fn write_cause(cause: &Cause, lhs: &Operand, forced: &Operand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match cause {
-        Cause::Run {
-            leaf: _,
-            run,
-            extent,
-            step,
-        } => write!(
+        Cause::Run { leaf: _, run, extent, step } => write!(
             f,
             "not {forced}: {lhs} climbs by {step} for {run} steps, and {run} does not divide {extent}",
         ),
@@ -294,12 +195,7 @@ struct Counted(usize, &'static str, &'static str);
 
 impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {}",
-            self.0,
-            if self.0 == 1 { self.1 } else { self.2 }
-        )
+        write!(f, "{} {}", self.0, if self.0 == 1 { self.1 } else { self.2 })
     }
 }
 

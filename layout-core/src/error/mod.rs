@@ -107,99 +107,23 @@ pub(crate) fn operand(value: &(impl fmt::Display + ?Sized)) -> Operand {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Detail {
-    Syntax {
-        found: String,
-        expected: String,
-    },
-    NotCongruent {
-        shape: Operand,
-        stride: Operand,
-        shape_modes: Option<usize>,
-        stride_modes: Option<usize>,
-    },
-    Extent {
-        extent: i64,
-        shape: Operand,
-    },
-    OutOfRange {
-        coordinate: Operand,
-        shape: Operand,
-        part: i64,
-        size: i64,
-    },
-    Coordinate {
-        coordinate: Operand,
-        shape: Operand,
-    },
-    TooManyModes {
-        operation: &'static str,
-        layout: Operand,
-        rank: usize,
-        by: Operand,
-        entries: usize,
-    },
-    NoMode {
-        layout: Operand,
-        rank: usize,
-        index: i64,
-    },
-    NoLayout {
-        lhs: Operand,
-        rhs: Operand,
-        at: IntTuple,
-        value: Operand,
-        forced: Operand,
-        cause: Cause,
-    },
-    Undecided {
-        lhs: Operand,
-        rhs: Operand,
-        limit: u64,
-    },
-    Chain {
-        layout: Operand,
-        lower: (usize, i64, i64),
-        upper: (usize, i64),
-    },
-    Collision {
-        operation: &'static str,
-        layout: Operand,
-        first: IntTuple,
-        second: IntTuple,
-    },
-    NegativeStride {
-        operation: &'static str,
-        layout: Operand,
-        mode: usize,
-        stride: i64,
-    },
-    Overflow {
-        operation: &'static str,
-        operands: Vec<Operand>,
-    },
-    TooLarge {
-        operation: String,
-        size: i64,
-        limit: i64,
-    },
-    TooDeep {
-        depth: usize,
-    },
-    Argument {
-        operation: String,
-        position: usize,
-        found: String,
-        expected: &'static str,
-    },
-    UnknownOperation {
-        name: String,
-        nearest: Option<&'static str>,
-    },
-    ArgumentCount {
-        operation: String,
-        found: usize,
-        expected: &'static str,
-    },
+    Syntax { found: String, expected: String },
+    NotCongruent { shape: Operand, stride: Operand, shape_modes: Option<usize>, stride_modes: Option<usize> },
+    Extent { extent: i64, shape: Operand },
+    OutOfRange { coordinate: Operand, shape: Operand, part: i64, size: i64 },
+    Coordinate { coordinate: Operand, shape: Operand },
+    TooManyModes { operation: &'static str, layout: Operand, rank: usize, by: Operand, entries: usize },
+    NoLayout { lhs: Operand, rhs: Operand, at: IntTuple, value: Operand, forced: Operand, cause: Cause },
+    Undecided { lhs: Operand, rhs: Operand, limit: u64 },
+    Chain { layout: Operand, lower: (usize, i64, i64), upper: (usize, i64) },
+    Collision { operation: &'static str, layout: Operand, first: IntTuple, second: IntTuple },
+    NegativeStride { operation: &'static str, layout: Operand, mode: usize, stride: i64 },
+    Overflow { operation: &'static str, operands: Vec<Operand> },
+    TooLarge { operation: String, size: i64, limit: i64 },
+    TooDeep { depth: usize },
+    Argument { operation: String, position: usize, found: String, expected: &'static str },
+    UnknownOperation { name: String, nearest: Option<&'static str> },
+    ArgumentCount { operation: String, found: usize, expected: &'static str },
 }
 
 /// What keeps a composition from being a layout.
@@ -207,12 +131,7 @@ pub(crate) enum Detail {
 pub(crate) enum Cause {
     /// The values along leaf `leaf` of the right operand are evenly spaced for `run` steps, which does not divide
     /// the extent that is left.
-    Run {
-        leaf: usize,
-        run: i64,
-        extent: i64,
-        step: Operand,
-    },
+    Run { leaf: usize, run: i64, extent: i64, step: Operand },
     /// The steps along these leaves, each with its count and stride in the right operand and its own value, do not
     /// add up: they carry past `boundary`.
     Carry { parts: Vec<Part>, boundary: i64 },
@@ -229,10 +148,7 @@ pub(crate) struct Part {
 impl Detail {
     /// Shape and stride differ in profile: finds the first place where they do.
     #[cold]
-    pub(crate) fn not_congruent<D: fmt::Display>(
-        shape: View<'_, i64>,
-        stride: View<'_, D>,
-    ) -> Self {
+    pub(crate) fn not_congruent<D: fmt::Display>(shape: View<'_, i64>, stride: View<'_, D>) -> Self {
         let modes = |tokens: &[Token]| match tokens {
             [Token::Open, ..] => Some(profile::rank(tokens)),
             _ => None,
@@ -243,16 +159,11 @@ impl Detail {
             let differs = |(s, d): &(View<'_, i64>, View<'_, D>)| s.tokens != d.tokens;
             match shape.modes().zip(stride.modes()).find(differs) {
                 Some(inner) if shape_modes.is_some() && shape_modes == stride_modes => {
-                    (shape, stride) = inner
+                    (shape, stride) = inner;
                 }
                 _ => {
                     let (shape, stride) = (operand(&shape), operand(&stride));
-                    return Self::NotCongruent {
-                        shape,
-                        stride,
-                        shape_modes,
-                        stride_modes,
-                    };
+                    return Self::NotCongruent { shape, stride, shape_modes, stride_modes };
                 }
             }
         }
@@ -260,41 +171,22 @@ impl Detail {
 
     #[cold]
     pub(crate) fn extent(extent: i64, shape: &IntTuple) -> Self {
-        Self::Extent {
-            extent,
-            shape: operand(shape),
-        }
+        Self::Extent { extent, shape: operand(shape) }
     }
 
     #[cold]
     pub(crate) fn coordinate(coordinate: &IntTuple, shape: &IntTuple) -> Self {
-        Self::Coordinate {
-            coordinate: operand(coordinate),
-            shape: operand(shape),
-        }
+        Self::Coordinate { coordinate: operand(coordinate), shape: operand(shape) }
     }
 
     #[cold]
-    pub(crate) fn out_of_range(
-        coordinate: &IntTuple,
-        shape: &IntTuple,
-        part: i64,
-        size: i64,
-    ) -> Self {
-        Self::OutOfRange {
-            coordinate: operand(coordinate),
-            shape: operand(shape),
-            part,
-            size,
-        }
+    pub(crate) fn out_of_range(coordinate: &IntTuple, shape: &IntTuple, part: i64, size: i64) -> Self {
+        Self::OutOfRange { coordinate: operand(coordinate), shape: operand(shape), part, size }
     }
 
     #[cold]
     pub(crate) fn overflow(operation: &'static str, operands: &[&dyn fmt::Display]) -> Self {
-        Self::Overflow {
-            operation,
-            operands: operands.iter().map(|value| operand(*value)).collect(),
-        }
+        Self::Overflow { operation, operands: operands.iter().map(|value| operand(*value)).collect() }
     }
 
     fn kind(&self) -> ErrorKind {
@@ -304,7 +196,7 @@ impl Detail {
             Self::Extent { .. } => ErrorKind::ExtentNotPositive,
             Self::OutOfRange { .. } => ErrorKind::OutOfRange,
             Self::Coordinate { .. } => ErrorKind::ProfileMismatch,
-            Self::TooManyModes { .. } | Self::NoMode { .. } => ErrorKind::RankMismatch,
+            Self::TooManyModes { .. } => ErrorKind::RankMismatch,
             Self::NoLayout { .. } => ErrorKind::NoLayout,
             Self::Undecided { .. } => ErrorKind::Undecided,
             Self::Chain { .. } => ErrorKind::NoComplement,
@@ -322,13 +214,7 @@ impl Detail {
 impl Error {
     #[cold]
     pub(crate) fn new(detail: Detail) -> Self {
-        Self {
-            inner: Box::new(Inner {
-                detail,
-                path: Vec::new(),
-                source: None,
-            }),
-        }
+        Self { inner: Box::new(Inner { detail, path: Vec::new(), source: None }) }
     }
 
     /// Says in which mode the error is.
@@ -415,11 +301,7 @@ impl Error {
 
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            fmt::Debug::fmt(&self.inner, f)
-        } else {
-            fmt::Display::fmt(self, f)
-        }
+        if f.alternate() { fmt::Debug::fmt(&self.inner, f) } else { fmt::Display::fmt(self, f) }
     }
 }
 
@@ -428,8 +310,5 @@ impl core::error::Error for Error {}
 /// A syntax error, for the parser.
 #[cold]
 pub(crate) fn syntax(found: impl fmt::Display, expected: impl fmt::Display) -> Error {
-    Error::new(Detail::Syntax {
-        found: format!("{found}"),
-        expected: format!("{expected}"),
-    })
+    Error::new(Detail::Syntax { found: format!("{found}"), expected: format!("{expected}") })
 }

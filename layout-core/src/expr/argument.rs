@@ -26,17 +26,13 @@ pub(super) struct Arguments<'a> {
 
 impl Arguments<'_> {
     fn get(&self, at: usize) -> Result<&Argument<'_>, Error> {
-        self.list.get(at).ok_or_else(|| self.wrong_count("more"))
+        self.list.get(at).ok_or_else(|| self.wrong_count("another"))
     }
 
     #[cold]
     pub(super) fn wrong_count(&self, expected: &'static str) -> Error {
         let (operation, found) = (String::from(self.operation), self.list.len());
-        Error::new(Detail::ArgumentCount {
-            operation,
-            found,
-            expected,
-        })
+        Error::new(Detail::ArgumentCount { operation, found, expected })
     }
 
     #[cold]
@@ -47,12 +43,7 @@ impl Arguments<'_> {
             None => (0..0, String::new()),
         };
         let operation = String::from(self.operation);
-        let detail = Detail::Argument {
-            operation,
-            position: at.saturating_add(1),
-            found,
-            expected,
-        };
+        let detail = Detail::Argument { operation, position: at.saturating_add(1), found, expected };
         Error::new(detail).in_text(self.text, span)
     }
 
@@ -63,9 +54,7 @@ impl Arguments<'_> {
                 _ => notation::to_layout(node, self.text),
             },
             Argument::Value(_, Value::Layout(layout)) => Ok(layout.clone()),
-            Argument::Value(_, Value::Integer(extent)) => {
-                Layout::column_major(HTuple::leaf(*extent))
-            }
+            Argument::Value(_, Value::Integer(extent)) => Layout::column_major(HTuple::leaf(*extent)),
             Argument::Value(_, Value::Tuple(shape)) => Layout::column_major(shape.clone()),
             Argument::Value(..) => Err(self.wrong_kind(at, "a layout")),
         }
@@ -76,9 +65,7 @@ impl Arguments<'_> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
                 NodeKind::Layout(..) => Ok(notation::to_layout(node, self.text)?.shape().clone()),
-                NodeKind::Keep | NodeKind::ByMode(_) => {
-                    Err(self.wrong_kind(at, "a tuple of integers"))
-                }
+                NodeKind::Keep | NodeKind::ByMode(_) => Err(self.wrong_kind(at, "a tuple of integers")),
                 _ => notation::to_tuple(node, self.text),
             },
             Argument::Value(_, Value::Integer(value)) => Ok(HTuple::leaf(*value)),
@@ -91,9 +78,7 @@ impl Arguments<'_> {
     /// A tuple of integers and `_`.
     pub(super) fn pattern(&self, at: usize) -> Result<HTuple<Option<i64>>, Error> {
         match self.get(at)? {
-            Argument::Literal(node)
-                if !matches!(node.kind, NodeKind::Layout(..) | NodeKind::ByMode(_)) =>
-            {
+            Argument::Literal(node) if !matches!(node.kind, NodeKind::Layout(..) | NodeKind::ByMode(_)) => {
                 notation::to_pattern(node, self.text)
             }
             _ => Ok(self.tuple(at)?.map(|value| Some(*value))),
@@ -113,9 +98,7 @@ impl Arguments<'_> {
         let shape = self.tuple(at)?;
         match shape.leaves().iter().find(|extent| **extent < 1) {
             Some(extent) => Err(Error::new(Detail::extent(*extent, &shape))),
-            None => {
-                checked::product(shape.leaves()).ok_or_else(|| mode::overflow("size", &[&shape]))
-            }
+            None => checked::product(shape.leaves()).ok_or_else(|| mode::overflow("size", &[&shape])),
         }
     }
 }

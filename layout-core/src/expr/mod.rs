@@ -12,17 +12,17 @@
 mod argument;
 mod operations;
 
-use crate::error::{Detail, Error};
+use crate::error::Error;
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
 use crate::notation::{self, Node, NodeKind};
 use crate::tiler::Tiler;
-use alloc::string::String;
 use alloc::vec::Vec;
-use argument::Argument;
+use argument::{Argument, Arguments};
 use core::fmt;
+use core::ops::Range;
 
-pub use operations::OPERATIONS;
+pub use operations::{OPERATIONS, Operation};
 
 /// The most values that an expression lists.
 pub const LIST_LIMIT: i64 = 1 << 20;
@@ -78,9 +78,7 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Int(value) => Ok(Value::Integer(*value)),
         NodeKind::Call(name, arguments) => call(name, arguments, node, text),
         NodeKind::Compose(lhs, rhs) => {
-            let operands = [argument(lhs, text)?, argument(rhs, text)?];
-            operations::apply("composition", &operands, text)
-                .map_err(|error| error.in_text(text, node.span.clone()))
+            apply("composition", &[argument(lhs, text)?, argument(rhs, text)?], node.span.clone(), text)
         }
         NodeKind::Tuple(_) => match notation::to_tuple(node, text) {
             Ok(tuple) => Ok(Value::Tuple(tuple)),
@@ -91,28 +89,21 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
     }
 }
 
-fn call(name: &str, arguments: &[Node], node: &Node, text: &str) -> Result<Value, Error> {
-    if !OPERATIONS.iter().any(|(known, _)| *known == name) {
-        let detail = Detail::UnknownOperation {
-            name: String::from(name),
-            nearest: operations::nearest(name),
-        };
-        let name_span = node.span.start..node.span.start.saturating_add(name.len());
-        return Err(Error::new(detail).in_text(text, name_span));
-    }
-    let arguments: Result<Vec<Argument<'_>>, Error> =
-        arguments.iter().map(|node| argument(node, text)).collect();
-    operations::apply(name, &arguments?, text)
-        .map_err(|error| error.in_text(text, node.span.clone()))
+fn call(name: &str, nodes: &[Node], node: &Node, text: &str) -> Result<Value, Error> {
+    let arguments: Result<Vec<Argument<'_>>, Error> = nodes.iter().map(|node| argument(node, text)).collect();
+    apply(name, &arguments?, node.span.clone(), text)
+}
+
+fn apply(name: &str, list: &[Argument<'_>], span: Range<usize>, text: &str) -> Result<Value, Error> {
+    operations::apply(&Arguments { operation: name, list, text }).map_err(|error| error.in_text(text, span))
 }
 
 /// An argument: what is written out stays as it is until the operation says what it takes, the rest is evaluated.
 fn argument<'a>(node: &'a Node, text: &str) -> Result<Argument<'a>, Error> {
     match node.kind {
-        NodeKind::Call(..) | NodeKind::Compose(..) => Ok(Argument::Value(
-            node.span.clone(),
-            evaluate_node(node, text)?,
-        )),
+        NodeKind::Call(..) | NodeKind::Compose(..) => {
+            Ok(Argument::Value(node.span.clone(), evaluate_node(node, text)?))
+        }
         _ => Ok(Argument::Literal(node)),
     }
 }

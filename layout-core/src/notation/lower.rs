@@ -46,16 +46,10 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
             let shape = to_tuple(shape_node, text)?;
             let stride = to_tuple(stride_node, text)?;
             Layout::new(shape, stride).map_err(|error| {
-                let place = if error.is_not_congruent() {
-                    difference(shape_node, stride_node)
-                } else {
-                    None
-                };
+                let place = if error.is_not_congruent() { difference(shape_node, stride_node) } else { None };
                 error.in_text(
                     text,
-                    place
-                        .or_else(|| bad_extent(shape_node))
-                        .unwrap_or_else(|| node.span.clone()),
+                    place.or_else(|| bad_extent(shape_node)).unwrap_or_else(|| node.span.clone()),
                 )
             })
         }
@@ -65,9 +59,7 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
             Layout::from_modes(modes?)
         }
         NodeKind::Int(_) | NodeKind::Tuple(_) => Layout::column_major(to_tuple(node, text)?)
-            .map_err(|error| {
-                error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))
-            }),
+            .map_err(|error| error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))),
         NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::Call(..) | NodeKind::Compose(..) => {
             return Err(unexpected(node, text, "a layout"));
         }
@@ -85,9 +77,7 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
             Tiler::by_mode(entries?)
         }
         NodeKind::Call(..) | NodeKind::Compose(..) => Err(unexpected(node, text, "a tiler")),
-        NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => {
-            Ok(to_layout(node, text)?.into())
-        }
+        NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => Ok(to_layout(node, text)?.into()),
     }
 }
 
@@ -105,10 +95,7 @@ fn difference(shape: &Node, stride: &Node) -> Option<Range<usize>> {
     match (&shape.kind, &stride.kind) {
         (NodeKind::Int(_), NodeKind::Int(_)) => None,
         (NodeKind::Tuple(shapes), NodeKind::Tuple(strides)) if shapes.len() == strides.len() => {
-            shapes
-                .iter()
-                .zip(strides)
-                .find_map(|(shape, stride)| difference(shape, stride))
+            shapes.iter().zip(strides).find_map(|(shape, stride)| difference(shape, stride))
         }
         _ => Some(stride.span.clone()),
     }

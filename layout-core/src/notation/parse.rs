@@ -4,7 +4,7 @@ use super::scan::{Scanner, Word};
 use crate::error::{Detail, Error};
 use crate::profile::MAX_DEPTH;
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -45,11 +45,7 @@ impl Node {
 
 /// Reads a whole text as one expression.
 pub(crate) fn parse(text: &str) -> Result<Node, Error> {
-    let mut parser = Parser {
-        text,
-        scanner: Scanner::new(text)?,
-        depth: 0,
-    };
+    let mut parser = Parser { text, scanner: Scanner::new(text)?, depth: 0 };
     let node = parser.expression()?;
     match parser.scanner.word {
         Word::End => Ok(node),
@@ -71,10 +67,7 @@ impl Parser<'_> {
             self.scanner.advance()?;
             let rhs = self.term()?;
             let span = node.span.start..rhs.span.end;
-            node = Node {
-                span,
-                kind: NodeKind::Compose(Box::new(node), Box::new(rhs)),
-            };
+            node = Node { span, kind: NodeKind::Compose(Box::new(node), Box::new(rhs)) };
         }
         Ok(node)
     }
@@ -88,10 +81,7 @@ impl Parser<'_> {
         self.scanner.advance()?;
         let stride = self.primary("a stride")?;
         let span = node.span.start..stride.span.end;
-        Ok(Node {
-            span,
-            kind: NodeKind::Layout(Box::new(node), Box::new(stride)),
-        })
+        Ok(Node { span, kind: NodeKind::Layout(Box::new(node), Box::new(stride)) })
     }
 
     fn primary(&mut self, expected: &str) -> Result<Node, Error> {
@@ -108,21 +98,16 @@ impl Parser<'_> {
             Word::Sign('(') => NodeKind::Tuple(self.list(')')?),
             Word::Sign('<') => NodeKind::ByMode(self.list('>')?),
             Word::Name(name) => {
-                let name = name.to_string();
+                let name = String::from(name);
                 self.scanner.advance()?;
                 if self.scanner.word != Word::Sign('(') {
-                    return Err(self
-                        .scanner
-                        .unexpected(&alloc::format!("'(' after the name {name}")));
+                    return Err(self.scanner.unexpected(&alloc::format!("'(' after the name {name}")));
                 }
                 NodeKind::Call(name, self.list(')')?)
             }
             _ => return Err(self.scanner.unexpected(expected)),
         };
-        Ok(Node {
-            span: start..self.scanner.end_before,
-            kind,
-        })
+        Ok(Node { span: start..self.scanner.end_before, kind })
     }
 
     /// The nodes up to the closing sign, of which the opening one is ahead.

@@ -2,7 +2,7 @@
 
 use crate::error::{Detail, Error, syntax};
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::ops::Range;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,11 +23,11 @@ impl Word<'_> {
         match self {
             Word::Int(value) => format!("{value}"),
             Word::Name(name) => format!("'{name}'"),
-            Word::Keep => "'_'".to_string(),
-            Word::Compose => "'o'".to_string(),
-            Word::Sign('@') => "'@' (a coordinate stride)".to_string(),
+            Word::Keep => String::from("'_'"),
+            Word::Compose => String::from("'o'"),
+            Word::Sign('@') => String::from("'@' (a coordinate stride)"),
             Word::Sign(sign) => format!("'{sign}'"),
-            Word::End => "the end".to_string(),
+            Word::End => String::from("the end"),
         }
     }
 }
@@ -43,12 +43,7 @@ pub(crate) struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     pub(crate) fn new(text: &'a str) -> Result<Self, Error> {
-        let mut scanner = Self {
-            text,
-            word: Word::End,
-            span: 0..0,
-            end_before: 0,
-        };
+        let mut scanner = Self { text, word: Word::End, span: 0..0, end_before: 0 };
         scanner.advance()?;
         Ok(scanner)
     }
@@ -74,9 +69,8 @@ impl<'a> Scanner<'a> {
         let Some(first) = rest.chars().next() else {
             return Ok((Word::End, 0));
         };
-        let run = |text: &str, belongs: fn(char) -> bool| {
-            text.find(|c: char| !belongs(c)).unwrap_or(text.len())
-        };
+        let run =
+            |text: &str, belongs: fn(char) -> bool| text.find(|c: char| !belongs(c)).unwrap_or(text.len());
         let is_digit = |c: char| c.is_ascii_digit() || c == '_';
         let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
         let after = rest.get(first.len_utf8()..).unwrap_or("");
@@ -85,8 +79,7 @@ impl<'a> Scanner<'a> {
             '0'..='9' => {
                 let length = run(rest, is_name);
                 let digits = run(rest, is_digit);
-                if length > digits && !rest.get(digits..).is_some_and(|tail| tail.starts_with('.'))
-                {
+                if length > digits && !rest.get(digits..).is_some_and(|tail| tail.starts_with('.')) {
                     let span = start..start.saturating_add(length);
                     let found = format!("'{}'", rest.get(..length).unwrap_or(rest));
                     return Err(syntax(found, "an integer").in_text(self.text, span));
@@ -96,11 +89,7 @@ impl<'a> Scanner<'a> {
             '-' | '_' if digits_follow => {
                 let length = run(after, is_digit).saturating_add(1);
                 let text = if first == '_' { after } else { rest };
-                let digits = if first == '_' {
-                    length.saturating_sub(1)
-                } else {
-                    length
-                };
+                let digits = if first == '_' { length.saturating_sub(1) } else { length };
                 self.integer(text.get(..digits).unwrap_or(text), start, length)
             }
             '_' if !after.starts_with(is_name) => Ok((Word::Keep, 1)),
@@ -114,19 +103,12 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    fn integer(
-        &self,
-        digits: &str,
-        start: usize,
-        length: usize,
-    ) -> Result<(Word<'a>, usize), Error> {
+    fn integer(&self, digits: &str, start: usize, length: usize) -> Result<(Word<'a>, usize), Error> {
         let plain: String = digits.chars().filter(|c| *c != '_').collect();
-        match plain.parse::<i64>() {
-            Ok(value) => Ok((Word::Int(value), length)),
-            Err(_) => {
-                let span = start..start.saturating_add(length);
-                Err(Error::new(Detail::overflow("the integer", &[&plain])).in_text(self.text, span))
-            }
+        if let Ok(value) = plain.parse::<i64>() {
+            return Ok((Word::Int(value), length));
         }
+        let span = start..start.saturating_add(length);
+        Err(Error::new(Detail::overflow("the integer", &[&plain])).in_text(self.text, span))
     }
 }

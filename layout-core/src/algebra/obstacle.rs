@@ -1,0 +1,125 @@
+//! Why a composition is no layout: the first index that none can match.
+
+use crate::algebra::carry::{CarryForm, Factor};
+use crate::error::{Cause, Detail, Error, Part, operand};
+use crate::htuple::{HTuple, Leaves};
+use crate::layout::Layout;
+use crate::stride::Stride;
+use alloc::vec::Vec;
+
+/// Why there is no layout, as numbers: the leaf coordinates of the first index that none can match.
+pub(crate) struct Obstacle {
+    at: Leaves<i64>,
+    cause: Because,
+}
+
+enum Because {
+    Run(BrokenRun),
+    /// The factors with a count for each.
+    Carry(Vec<(Factor, i64)>),
+}
+
+/// A run along leaf `leaf` that is `run` steps long although `run` does not divide the `extent` that is left.
+#[derive(Clone, Copy)]
+pub(crate) struct BrokenRun {
+    pub(crate) leaf: usize,
+    pub(crate) run: i64,
+    pub(crate) extent: i64,
+    pub(crate) step: i64,
+    /// Indices of the leaf per step.
+    pub(crate) unit: i64,
+}
+
+/// The earlier of a carry and of the ends of the broken runs, in 1-D order of the leaf coordinates.
+pub(crate) fn first_obstacle(
+    rhs: &Layout,
+    factors: &[Factor],
+    carry: Option<Vec<i64>>,
+    broken: &[BrokenRun],
+) -> Obstacle {
+    let zero = || -> Leaves<i64> { smallvec::smallvec![0; rhs.length()] };
+    let carry = carry.map(|counts| {
+        let counted: Vec<(Factor, i64)> = factors.iter().copied().zip(counts).collect();
+        let mut at = zero();
+        for (factor, count) in &counted {
+            if let Some(digit) = at.get_mut(factor.leaf) {
+                *digit = digit.saturating_add(count.saturating_mul(factor.unit));
+            }
+        }
+        Obstacle { at, cause: Because::Carry(counted) }
+    });
+    let runs = broken.iter().map(|run| {
+        let mut at = zero();
+        if let Some(digit) = at.get_mut(run.leaf) {
+            *digit = run.run.saturating_mul(run.unit);
+        }
+        Obstacle { at, cause: Because::Run(*run) }
+    });
+    let earlier = |lhs: &Obstacle, rhs: &Obstacle| lhs.at.iter().rev().cmp(rhs.at.iter().rev());
+    carry
+        .into_iter()
+        .chain(runs)
+        .min_by(earlier)
+        .unwrap_or(Obstacle { at: zero(), cause: Because::Carry(Vec::new()) })
+}
+
+impl Obstacle {
+    /// The error with its operands and its counterexample; `None` if a value of it does not fit.
+    pub(crate) fn into_error<D: Stride>(
+        self,
+        form: &CarryForm<D>,
+        lhs: &Layout<D>,
+        rhs: &Layout,
+    ) -> Option<Error> {
+        let x = i64::combine(self.at.iter().copied().zip(rhs.strides()))?;
+        let value = form.value(x)?;
+        let (forced, cause) = match self.cause {
+            Because::Run(BrokenRun { leaf, run, extent, step, .. }) => {
+                let slope = form.value(step)?;
+                let forced = slope.checked_scale(run)?;
+                (forced, Cause::Run { leaf, run, extent, step: operand(&slope) })
+            }
+            Because::Carry(counted) => carried(form, rhs, &self.at, &counted)?,
+        };
+        let at = HTuple::from_parts(self.at, rhs.shape().profile().clone());
+        Some(Error::new(Detail::NoLayout {
+            lhs: operand(lhs),
+            rhs: operand(rhs),
+            at,
+            value: operand(&value),
+            forced: operand(&forced),
+            cause,
+        }))
+    }
+}
+
+/// What the leaves give one by one at a coordinate where together they carry, and the boundary they carry past.
+fn carried<D: Stride>(
+    form: &CarryForm<D>,
+    rhs: &Layout,
+    at: &[i64],
+    counted: &[(Factor, i64)],
+) -> Option<(D, Cause)> {
+    let mut forced = D::zero();
+    let mut parts = Vec::new();
+    for (leaf, (count, stride)) in
+        at.iter().zip(rhs.strides()).enumerate().filter(|(_, (count, _))| **count != 0)
+    {
+        let mut value = D::zero();
+        for (factor, count) in counted.iter().filter(|(factor, _)| factor.leaf == leaf) {
+            value = value.checked_add(&form.value(factor.step)?.checked_scale(*count)?)?;
+        }
+        forced = forced.checked_add(&value)?;
+        parts.push(Part { leaf, count: *count, stride: *stride, value: operand(&value) });
+    }
+    let carries = |boundary: &&i64| {
+        let boundary = i128::from(**boundary);
+        let parts = counted.iter().map(|(factor, count)| {
+            let part = i128::from(factor.step).checked_rem_euclid(boundary).unwrap_or(0);
+            part.saturating_mul(i128::from(*count))
+        });
+        parts.fold(0_i128, i128::saturating_add) >= boundary
+    };
+    let boundary = *form.boundaries.iter().find(carries)?;
+    Some((forced, Cause::Carry { parts, boundary }))
+}
