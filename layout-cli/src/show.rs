@@ -1,0 +1,299 @@
+//! `layout show`: a layout's properties, then its indices as a grid.
+
+use crate::complain;
+use crate::failure::{Failure, evaluate};
+use core::iter;
+use layout_core::expr::Value;
+use layout_core::{Error, Layout, coalesce};
+use std::ffi::OsStr;
+use std::io::{self, BufWriter, Write};
+
+/// How much of a layout is shown.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// The most rows, columns or grids.
+    side: i64,
+    /// The most indices.
+    cells: i64,
+}
+
+impl Limits {
+    const USUAL: Self = Self { side: 64, cells: 4096 };
+    const NONE: Self = Self { side: i64::MAX, cells: i64::MAX };
+}
+
+/// The most columns of text that a row of a rank-1 layout takes.
+const TEXT_WIDTH: usize = 80;
+/// The most indices that are listed to find two equal ones.
+const LIST_LIMIT: i64 = 1 << 20;
+
+/// Shows the layout that an expression evaluates to; true if there is one.
+pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
+    match evaluate(expression.as_encoded_bytes()).and_then(to_layout) {
+        Ok(layout) => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            write_layout(&mut out, &layout, if all { Limits::NONE } else { Limits::USUAL })?;
+            out.flush()?;
+            Ok(true)
+        }
+        Err(failure) => {
+            complain(&failure);
+            if let Some(caret) = failure.caret() {
+                complain(&caret);
+            }
+            Ok(false)
+        }
+    }
+}
+
+fn to_layout(value: Value) -> Result<Layout, Failure> {
+    Ok(match value {
+        Value::Layout(layout) => layout,
+        Value::Tuple(shape) => Layout::column_major(shape)?,
+        Value::Integer(extent) => Layout::column_major(extent.into())?,
+        other => {
+            let found = other.to_string();
+            let found: String = found.chars().take(40).collect();
+            return Err(Failure::argument(format!("show: the result is {found}, expected a layout")));
+        }
+    })
+}
+
+fn write_layout(out: &mut impl Write, layout: &Layout, limits: Limits) -> io::Result<()> {
+    write!(
+        out,
+        "{layout}   size {}  cosize {}  rank {}  depth {}",
+        layout.size(),
+        layout.cosize(),
+        layout.rank(),
+        layout.depth()
+    )?;
+    let (least, greatest) = layout.span();
+    if least != 0 {
+        write!(out, "  indices {least} to {greatest}")?;
+    }
+    writeln!(out, "  {}", describe(layout))?;
+    let modes: Vec<Layout> = layout.modes().collect();
+    match modes.as_slice() {
+        [] => writeln!(out, "  0"),
+        [mode] => write_row(out, mode, limits),
+        [rows, columns, outer @ ..] => write_grids(out, rows, columns, outer, limits),
+    }
+}
+
+/// What is known about equal indices.
+fn describe(layout: &Layout) -> &'static str {
+    match is_injective(layout) {
+        Some(true) if layout.span().0 == 0 && layout.cosize() == layout.size() => "compact",
+        Some(true) => "injective",
+        Some(false) => "not injective",
+        None => "injective or not: too large to tell",
+    }
+}
+
+/// Whether no two coordinates have one index, if that is cheap to decide.
+fn is_injective(layout: &Layout) -> Option<bool> {
+    // The same function with no extent of 1.
+    let layout = coalesce(layout);
+    if layout.size() == 1 {
+        return Some(true);
+    }
+    let mut leaves: Vec<(u64, i64)> = iter::zip(layout.strides(), layout.shape().leaves())
+        .map(|(stride, extent)| (stride.unsigned_abs(), *extent))
+        .collect();
+    leaves.sort_unstable();
+    if layout.size() > layout.cosize() || leaves.iter().any(|(stride, _)| *stride == 0) {
+        return Some(false);
+    }
+    // A stride that reaches past everything below it keeps its steps apart.
+    let mut reach = 0_u64;
+    let apart = leaves.iter().all(|(stride, extent)| {
+        let steps = extent.unsigned_abs().saturating_sub(1);
+        let clear = *stride > reach;
+        reach = reach.saturating_add(steps.saturating_mul(*stride));
+        clear
+    });
+    if apart {
+        return Some(true);
+    }
+    if layout.size() > LIST_LIMIT {
+        return None;
+    }
+    let mut indices: Vec<i64> = layout.values().collect();
+    indices.sort_unstable();
+    Some(iter::zip(&indices, indices.iter().skip(1)).all(|(a, b)| a != b))
+}
+
+/// The index at a 1-D coordinate inside the layout.
+fn at(layout: &Layout, coordinate: i64) -> io::Result<i64> {
+    layout.at(coordinate).map_err(|error| internal(&error))
+}
+
+fn internal(error: &Error) -> io::Error {
+    io::Error::other(error.to_string())
+}
+
+/// The smallest and the largest index among the first `shown`.
+fn extremes(layout: &Layout, shown: i64) -> io::Result<(i64, i64)> {
+    if shown == layout.size() {
+        return Ok(layout.span());
+    }
+    let (mut least, mut greatest) = (i64::MAX, i64::MIN);
+    for coordinate in 0..shown {
+        let index = at(layout, coordinate)?;
+        (least, greatest) = (least.min(index), greatest.max(index));
+    }
+    Ok((least, greatest))
+}
+
+fn digits(number: i64) -> usize {
+    number.to_string().len()
+}
+
+/// A grid's measures: how many rows and columns of it are shown, and how wide they are.
+struct Frame {
+    rows: i64,
+    columns: i64,
+    /// Whether there are more columns.
+    cut: bool,
+    head: usize,
+    cell: usize,
+}
+
+impl Frame {
+    fn write_head(&self, out: &mut impl Write) -> io::Result<()> {
+        write!(out, "  {:1$} ", "", self.head)?;
+        self.write_cells(out, Ok)
+    }
+
+    fn write_line(
+        &self,
+        out: &mut impl Write,
+        head: i64,
+        cell: impl Fn(i64) -> io::Result<i64>,
+    ) -> io::Result<()> {
+        write!(out, "  {head:>0$} ", self.head)?;
+        self.write_cells(out, cell)
+    }
+
+    fn write_cells(&self, out: &mut impl Write, cell: impl Fn(i64) -> io::Result<i64>) -> io::Result<()> {
+        for column in 0..self.columns {
+            write!(out, "  {:>1$}", cell(column)?, self.cell)?;
+        }
+        writeln!(out, "{}", if self.cut { "  …" } else { "" })
+    }
+
+    /// The line in the place of the rows that are left out.
+    fn write_cut(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "  {:>1$}", "…", self.head)
+    }
+}
+
+fn write_grids(
+    out: &mut impl Write,
+    rows: &Layout,
+    columns: &Layout,
+    outer: &[Layout],
+    limits: Limits,
+) -> io::Result<()> {
+    let sizes: Vec<i64> = outer.iter().map(Layout::size).collect();
+    let outer = Layout::from_modes(outer.iter().cloned()).map_err(|error| internal(&error))?;
+    let shown_rows = rows.size().min(limits.side);
+    let shown_columns = columns.size().min(limits.side);
+    let most_grids = limits.cells.checked_div(shown_rows.saturating_mul(shown_columns)).unwrap_or(1);
+    let grids = outer.size().min(limits.side).min(most_grids.max(1));
+
+    let parts = [extremes(rows, shown_rows)?, extremes(columns, shown_columns)?, extremes(&outer, grids)?];
+    let (least, greatest) = parts
+        .iter()
+        .fold((0_i64, 0_i64), |sum, part| (sum.0.saturating_add(part.0), sum.1.saturating_add(part.1)));
+    let frame = Frame {
+        rows: shown_rows,
+        columns: shown_columns,
+        cut: shown_columns < columns.size(),
+        head: digits(shown_rows.saturating_sub(1)),
+        cell: digits(least).max(digits(greatest)).max(digits(shown_columns.saturating_sub(1))),
+    };
+
+    for grid in 0..grids {
+        if !sizes.is_empty() {
+            writeln!(out, "{}", heading(grid, &sizes))?;
+        }
+        let base = at(&outer, grid)?;
+        frame.write_head(out)?;
+        for row in 0..frame.rows {
+            let base = base.saturating_add(at(rows, row)?);
+            frame.write_line(out, row, |column| Ok(base.saturating_add(at(columns, column)?)))?;
+        }
+        if shown_rows < rows.size() {
+            frame.write_cut(out)?;
+        }
+    }
+    write_left_out(
+        out,
+        &[
+            (rows.size().saturating_sub(shown_rows), "row", "rows"),
+            (columns.size().saturating_sub(shown_columns), "column", "columns"),
+            (outer.size().saturating_sub(grids), "grid", "grids"),
+        ],
+    )
+}
+
+/// `(_,_,0,2)`: the coordinate of the modes after mode 1 that is the `grid`-th.
+fn heading(grid: i64, sizes: &[i64]) -> String {
+    let mut text = String::from("(_,_");
+    let mut rest = grid;
+    for size in sizes {
+        text.push(',');
+        text.push_str(&rest.checked_rem(*size).unwrap_or(0).to_string());
+        rest = rest.checked_div(*size).unwrap_or(0);
+    }
+    text.push(')');
+    text
+}
+
+/// The indices of a layout of rank 1, in as many lines as it takes.
+fn write_row(out: &mut impl Write, layout: &Layout, limits: Limits) -> io::Result<()> {
+    let size = layout.size();
+    let shown = size.min(limits.cells);
+    let (least, greatest) = extremes(layout, shown)?;
+    let head = |columns: i64| {
+        let last = shown.saturating_sub(1);
+        digits(last.saturating_sub(last.checked_rem(columns).unwrap_or(0)))
+    };
+    let cell = |columns: i64| digits(least).max(digits(greatest)).max(digits(columns.saturating_sub(1)));
+    let fits = |columns: i64| {
+        let cells =
+            usize::try_from(columns).unwrap_or(usize::MAX).saturating_mul(cell(columns).saturating_add(2));
+        cells.saturating_add(head(columns)).saturating_add(3) <= TEXT_WIDTH
+    };
+    // One line if all of it fits, else lines of a power of two.
+    let columns =
+        iter::once(shown).chain([32, 16, 8, 4]).find(|columns| fits(*columns)).unwrap_or(2).min(shown);
+    let frame = Frame { rows: 1, columns, cut: false, head: head(columns), cell: cell(columns) };
+    frame.write_head(out)?;
+    let mut start = 0_i64;
+    while start < shown {
+        let left = shown.saturating_sub(start);
+        let line = Frame { columns: columns.min(left), ..frame };
+        line.write_line(out, start, |column| at(layout, start.saturating_add(column)))?;
+        start = start.saturating_add(columns);
+    }
+    if shown < size {
+        frame.write_cut(out)?;
+    }
+    write_left_out(out, &[(size.saturating_sub(shown), "index", "indices")])
+}
+
+/// The line that says how much more there is, if there is more.
+fn write_left_out(out: &mut impl Write, parts: &[(i64, &str, &str)]) -> io::Result<()> {
+    let parts: Vec<String> = parts
+        .iter()
+        .filter(|(count, ..)| *count > 0)
+        .map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many }))
+        .collect();
+    if parts.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "left out: {}; --all shows everything", parts.join(", "))
+}
