@@ -1,2 +1,66 @@
-//! x
+#![doc = include_str!("../README.md")]
 #![no_std]
+
+#[doc(hidden)]
+pub mod nat;
+
+#[doc(hidden)]
+pub mod int;
+
+mod input;
+mod layout;
+#[doc(hidden)]
+pub mod list;
+mod tiler;
+
+#[doc(hidden)]
+pub mod at;
+#[doc(hidden)]
+pub mod index;
+#[doc(hidden)]
+pub mod measure;
+#[doc(hidden)]
+pub mod text;
+
+pub mod ops;
+
+#[doc(hidden)]
+pub mod dispatch;
+pub mod require;
+
+mod assert;
+
+pub use typenum;
+
+pub use crate::at::Coordinate;
+pub use crate::index::{Index, StrideFor};
+pub use crate::input::{LayoutOf, Normalize};
+pub use crate::layout::{Layout, StaticLayout};
+pub use crate::list::{Cons, Nil};
+pub use crate::ops::coalesce::{Coalesce, CoalesceOf};
+pub use crate::ops::complement::{Complement, ComplementOf};
+pub use crate::ops::composition::{Composition, CompositionOf};
+pub use crate::ops::divide::{
+    FlatDivide, FlatDivideOf, LogicalDivide, LogicalDivideOf, TiledDivide, TiledDivideOf, ZippedDivide,
+    ZippedDivideOf,
+};
+pub use crate::ops::mode::{Mode, ModeOf, Modes, ModesOf};
+pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
+pub use crate::tiler::{Keep, Tiler};
+
+/// What most programs need: `use layout_static::prelude::*;`.
+pub mod prelude {
+    pub use crate::{
+        CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, FlatDivideOf, Keep, Layout,
+        LayoutOf, LogicalDivideOf, ModeOf, ModesOf, Nil, RankOf, SizeOf, StaticLayout, TiledDivideOf, Tiler,
+        ZippedDivideOf,
+    };
+}
+
+/// Named by macros. Not public API.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::assert::assert_same;
+    pub use crate::list::{Cons, Nil};
+    pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0};
+}

@@ -1,0 +1,147 @@
+//! Index types: the integers of coordinates, and strides and extents as constants of them.
+
+use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
+
+use crate::nat::Nat;
+
+/// An integer type for coordinates and indices: `u8` to `u64`, `usize`, `i8` to `i64` and `isize`.
+///
+/// GPUs want 32 bits, so the type is the caller's choice at each [`at`](crate::Layout::at). This trait is sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an integer type for coordinates",
+    label = "use `usize`, `u32`, `i32` or another primitive integer of at most 64 bits"
+)]
+pub trait Index: Copy + sealed::Sealed {
+    /// The number 0.
+    const ZERO: Self;
+    /// The smallest index.
+    #[doc(hidden)]
+    const LOWEST: i64;
+    /// The largest index, as far as an `i64` tells.
+    #[doc(hidden)]
+    const HIGHEST: i64;
+    /// `self + rhs`, modulo the type's range.
+    #[doc(hidden)]
+    fn plus(self, rhs: Self) -> Self;
+    /// `self * rhs`, modulo the type's range.
+    #[doc(hidden)]
+    fn times(self, rhs: Self) -> Self;
+    /// `self / extent`, for an extent above 0.
+    #[doc(hidden)]
+    fn over(self, extent: Self) -> Self;
+    /// `self % extent`, for an extent above 0.
+    #[doc(hidden)]
+    fn modulo(self, extent: Self) -> Self;
+}
+
+/// A stride that the index type `I` can hold.
+#[diagnostic::on_unimplemented(
+    message = "a negative stride needs a signed index type, not `{I}`",
+    label = "coordinates of type `{I}` cannot step backwards",
+    note = "use `i32`, `i64` or `isize` for the coordinate"
+)]
+pub trait StrideFor<I> {
+    /// The stride.
+    const STRIDE: I;
+}
+
+/// An extent as a constant of the index type `I`.
+pub trait ExtentFor<I> {
+    /// The extent.
+    const EXTENT: I;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! index {
+    ($($int:ty),*) => {$(
+        impl sealed::Sealed for $int {}
+        #[allow(
+            clippy::as_conversions,
+            clippy::cast_possible_wrap,
+            clippy::cast_lossless,
+            trivial_numeric_casts,
+            reason = "constants cannot call `try_from`; the comparison is the check"
+        )]
+        impl Index for $int {
+            const ZERO: Self = 0;
+            const LOWEST: i64 = <$int>::MIN as i64;
+            const HIGHEST: i64 = if (<$int>::MAX as i64) < 0 { i64::MAX } else { <$int>::MAX as i64 };
+            #[inline(always)]
+            fn plus(self, rhs: Self) -> Self {
+                self.wrapping_add(rhs)
+            }
+            #[inline(always)]
+            fn times(self, rhs: Self) -> Self {
+                self.wrapping_mul(rhs)
+            }
+            // The divisor is a constant above 0: the other arm is never taken, and never compiled.
+            #[inline(always)]
+            fn over(self, extent: Self) -> Self {
+                match self.checked_div(extent) {
+                    Some(quotient) => quotient,
+                    None => 0,
+                }
+            }
+            #[inline(always)]
+            fn modulo(self, extent: Self) -> Self {
+                match self.checked_rem(extent) {
+                    Some(digit) => digit,
+                    None => 0,
+                }
+            }
+        }
+        impl StrideFor<$int> for Z0 {
+            const STRIDE: $int = 0;
+        }
+        #[allow(
+            clippy::as_conversions,
+            clippy::cast_possible_truncation,
+            clippy::cast_possible_wrap,
+            trivial_numeric_casts,
+            reason = "`at` proves that every index of the layout fits, so a stride that does not is never multiplied"
+        )]
+        impl<U: Unsigned + NonZero + Nat> StrideFor<$int> for PInt<U> {
+            const STRIDE: $int = U::VALUE as $int;
+        }
+        #[allow(
+            clippy::as_conversions,
+            clippy::cast_possible_truncation,
+            clippy::cast_possible_wrap,
+            trivial_numeric_casts,
+            reason = "constants cannot call `try_from`; the assertion is the check"
+        )]
+        impl<U, B> ExtentFor<$int> for UInt<U, B>
+        where
+            UInt<U, B>: Nat,
+        {
+            const EXTENT: $int = {
+                let extent = <UInt<U, B> as Nat>::VALUE;
+                assert!(
+                    extent <= <$int as Index>::HIGHEST.unsigned_abs(),
+                    "an extent of this layout does not fit the index type of the coordinate"
+                );
+                extent as $int
+            };
+        }
+    )*};
+}
+index!(u8, u16, u32, u64, usize, i8, i16, i32, i64, isize);
+
+macro_rules! backwards {
+    ($($int:ty),*) => {$(
+        #[allow(
+            clippy::as_conversions,
+            clippy::cast_possible_truncation,
+            clippy::cast_possible_wrap,
+            trivial_numeric_casts,
+            reason = "`at` proves that every index of the layout fits, so a stride that does not is never multiplied"
+        )]
+        impl<U: Unsigned + NonZero + Nat> StrideFor<$int> for NInt<U> {
+            const STRIDE: $int = (U::VALUE as $int).wrapping_neg();
+        }
+    )*};
+}
+backwards!(i8, i16, i32, i64, isize);

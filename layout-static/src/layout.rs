@@ -1,0 +1,263 @@
+//! [`Layout`], and what every static layout can say of itself.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::at::Coordinate;
+use crate::index::Index;
+use crate::measure::{Measure, cosize, fits, narrow};
+use crate::ops::coalesce::{Coalesce, CoalesceOf};
+use crate::ops::complement::{Complement, ComplementOf};
+use crate::ops::composition::{Composition, CompositionOf};
+use crate::ops::divide::{
+    FlatDivide, FlatDivideOf, LogicalDivide, LogicalDivideOf, TiledDivide, TiledDivideOf, ZippedDivide,
+    ZippedDivideOf,
+};
+use crate::ops::mode::{Modes, ModesOf};
+use crate::text::{Show, Text};
+
+/// A layout in the type system: the function `c ↦ Σ c_k · d_k` from the coordinates of the shape `S` to indices.
+///
+/// `S` is an unsigned integer of [`typenum`] or a list [`Cons`](crate::Cons)/[`Nil`](crate::Nil) of shapes; `D` has
+/// the same profile, with signed integers as its leaves. Nobody writes that out: `layout!` and `Layout!` take notation,
+/// [`LayoutOf`](crate::LayoutOf) takes tuples. A value is zero-sized. All integers count elements, never bytes.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+///
+/// type Tile = LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>;
+/// assert_eq!(Tile::NEW.to_string(), "(4,(2,2)):(2,(1,8))");
+/// assert_eq!((Tile::SIZE, Tile::COSIZE, Tile::RANK, Tile::DEPTH), (16, 16, 2, 2));
+/// assert_eq!(size_of::<Tile>(), 0);
+/// ```
+pub struct Layout<S, D> {
+    // Leaves known only at run time will be held beside these two, so that a static layout stays what it is.
+    shape: PhantomData<S>,
+    stride: PhantomData<D>,
+}
+
+impl<S, D> Layout<S, D> {
+    /// The layout, as a value.
+    pub const NEW: Self = Self { shape: PhantomData, stride: PhantomData };
+
+    /// The layout, as a value.
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Self::NEW
+    }
+
+    /// The index at a coordinate: `Σ c_k · d_k`, in elements.
+    ///
+    /// A coordinate is a 1-D index (colexicographic, the first mode fastest), or a tuple with one coordinate for each
+    /// mode, and so on inside: anything that the shape refines. All its integers have one type, and so has the result.
+    ///
+    /// Nothing is checked at run time, and nothing can panic. A 1-D index is split into digits, of which the last is not
+    /// reduced: beyond the end the layout goes on as its last mode does, CuTe's extended domain. Coordinates below 0 are
+    /// not in the domain.
+    ///
+    /// # Compile errors
+    /// The coordinate has another number of entries than the shape; a negative stride meets an unsigned index type.
+    /// When the program is built, also: an index of the layout does not fit the index type.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    ///
+    /// let tile = <LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>>::NEW;
+    /// assert_eq!(tile.at((1, (1, 0))), 3); // natural coordinate
+    /// assert_eq!(tile.at((1, 1)), 3); // one coordinate for each mode
+    /// assert_eq!(tile.at(5_u32), 3_u32); // 1-D index
+    /// assert_eq!(tile.at(16), 16); // the last mode goes on
+    /// ```
+    ///
+    /// A coordinate must fit the shape:
+    /// ```compile_fail,E0277
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    /// let i: usize = <LayoutOf<(U4, U8), (U1, U4)>>::NEW.at((1, 2, 3));
+    /// ```
+    #[inline(always)]
+    #[doc(alias = "crd2idx")]
+    pub fn at<C, I>(self, coord: C) -> I
+    where
+        C: Coordinate<S, D, I>,
+        S: Measure<D>,
+        I: Index,
+    {
+        const {
+            assert!(
+                fits(S::MIN, S::MAX, I::LOWEST, I::HIGHEST),
+                "an index of this layout does not fit the index type of the coordinate"
+            );
+        }
+        coord.index()
+    }
+}
+
+impl<S, D> Layout<S, D>
+where
+    S: Measure<D>,
+{
+    /// The number of coordinates: [`StaticLayout::SIZE`].
+    #[inline(always)]
+    pub const fn size(self) -> usize {
+        narrow(S::SIZE)
+    }
+
+    /// The span of the indices: [`StaticLayout::COSIZE`].
+    #[inline(always)]
+    #[doc(alias = "required_span_size")]
+    pub const fn cosize(self) -> usize {
+        narrow(cosize(S::MIN, S::MAX))
+    }
+
+    /// The number of modes: [`StaticLayout::RANK`].
+    #[inline(always)]
+    pub const fn rank(self) -> usize {
+        S::RANK
+    }
+
+    /// How deep the tuples nest: [`StaticLayout::DEPTH`].
+    #[inline(always)]
+    pub const fn depth(self) -> usize {
+        S::DEPTH
+    }
+}
+
+macro_rules! methods {
+    ($($(#[$doc:meta])* $name:ident: $operation:ident, $alias:ident;)*) => {
+        impl<S, D> Layout<S, D> {$(
+            $(#[$doc])*
+            #[inline(always)]
+            pub const fn $name<T: Copy>(self, _: T) -> $alias<Self, T>
+            where
+                Self: $operation<T>,
+            {
+                <Self as $operation<T>>::VALUE
+            }
+        )*}
+    };
+}
+methods! {
+    /// First `rhs`, then this layout: [`Composition`].
+    #[doc(alias = "compose")]
+    composition: Composition, CompositionOf;
+    /// What this layout leaves free up to a size: [`Complement`]. The size is a typenum integer, or a shape.
+    complement: Complement, ComplementOf;
+    /// Tiles, and what counts them: [`LogicalDivide`].
+    logical_divide: LogicalDivide, LogicalDivideOf;
+    /// `((tile, …), (rest, …))`: [`ZippedDivide`].
+    zipped_divide: ZippedDivide, ZippedDivideOf;
+    /// `((tile, …), rest, …)`: [`TiledDivide`].
+    tiled_divide: TiledDivide, TiledDivideOf;
+    /// `(tile, …, rest, …)`: [`FlatDivide`].
+    flat_divide: FlatDivide, FlatDivideOf;
+}
+
+impl<S, D> Layout<S, D> {
+    /// The same function with as few modes as possible: [`Coalesce`].
+    #[inline(always)]
+    pub const fn coalesce(self) -> CoalesceOf<Self>
+    where
+        Self: Coalesce,
+    {
+        <Self as Coalesce>::VALUE
+    }
+
+    /// The modes as a tuple of layouts, for 1 to 8 of them: [`Modes`].
+    #[inline(always)]
+    pub const fn modes(self) -> ModesOf<Self>
+    where
+        Self: Modes,
+    {
+        <Self as Modes>::VALUE
+    }
+}
+
+/// A layout whose every integer is part of its type.
+///
+/// The constants are `usize` and count elements. A number that does not fit stops the compiler. This trait is sealed.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+///
+/// fn storage<L: StaticLayout>(_: L) -> usize {
+///     L::COSIZE
+/// }
+/// assert_eq!(storage(<LayoutOf<(U8, U64), (U72, U1)>>::NEW), 568);
+/// ```
+pub trait StaticLayout: Copy + Default + fmt::Display + sealed::Sealed {
+    /// The number of coordinates, `Π s_k`.
+    const SIZE: usize;
+    /// The largest index less the smallest, and one more: `1 + Σ (s_k − 1)·|d_k|`. This many elements hold the layout
+    /// once its smallest index is placed at the first of them.
+    const COSIZE: usize;
+    /// The number of modes; 1 for a single integer.
+    const RANK: usize;
+    /// How deep the tuples nest; 0 for a single integer.
+    const DEPTH: usize;
+}
+
+impl<S, D> StaticLayout for Layout<S, D>
+where
+    S: Measure<D> + Show,
+    D: Show,
+{
+    const SIZE: usize = narrow(S::SIZE);
+    const COSIZE: usize = narrow(cosize(S::MIN, S::MAX));
+    const RANK: usize = S::RANK;
+    const DEPTH: usize = S::DEPTH;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl<S, D> Sealed for super::Layout<S, D> {}
+}
+
+impl<S, D> Clone for Layout<S, D> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<S, D> Copy for Layout<S, D> {}
+impl<S, D> Default for Layout<S, D> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self::NEW
+    }
+}
+impl<S, D> PartialEq for Layout<S, D> {
+    #[inline(always)]
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl<S, D> Eq for Layout<S, D> {}
+
+impl<S: Show, D: Show> Show for Layout<S, D> {
+    const TEXT: Text = S::TEXT.byte(b':').text(&D::TEXT);
+
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        S::show(f)?;
+        f.write_str(":")?;
+        D::show(f)
+    }
+}
+
+/// In notation: `(4,(2,2)):(2,(1,8))`.
+impl<S: Show, D: Show> fmt::Display for Layout<S, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Self::show(f)
+    }
+}
+impl<S: Show, D: Show> fmt::Debug for Layout<S, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Self::show(f)
+    }
+}

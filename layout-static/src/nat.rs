@@ -1,0 +1,358 @@
+//! Arithmetic on typenum's unsigned integers, without its bounds.
+//!
+//! A number is a list of bits, the lowest outermost: `UInt<UInt<UTerm, B1>, B0>` is 2. The operators here take one
+//! step per bit and ask nothing else of their operands, which is what keeps type checking fast: typenum's own
+//! operators prove `Unsigned` and `Bit` again at every step. All of them expect and produce canonical numbers, without
+//! leading zero bits, so equal numbers are equal types.
+//!
+//! Besides `int.rs` and the leaves of shapes, this is the only file that takes a number apart.
+
+use typenum::{B0, B1, UInt, UTerm};
+
+/// The number 1.
+pub type One = UInt<UTerm, B1>;
+
+/// Quotient and remainder of a division.
+#[derive(Debug, Clone, Copy)]
+pub struct Qr<Q, R>(core::marker::PhantomData<(Q, R)>);
+
+/// A difference that exists.
+#[derive(Debug, Clone, Copy)]
+pub struct Diff<N>(core::marker::PhantomData<N>);
+
+/// A difference that would be negative.
+#[derive(Debug, Clone, Copy)]
+pub struct Short;
+
+/// `Self + R + C`, where the bit `C` is carried in.
+pub trait AddCarry<R, C> {
+    /// The sum.
+    type Output;
+}
+/// `L + R`.
+pub type Sum<L, R> = <L as AddCarry<R, B0>>::Output;
+/// `N + 1`.
+pub type Succ<N> = <N as AddCarry<UTerm, B1>>::Output;
+
+impl AddCarry<UTerm, B0> for UTerm {
+    type Output = UTerm;
+}
+impl AddCarry<UTerm, B1> for UTerm {
+    type Output = One;
+}
+impl<R, B> AddCarry<UInt<R, B>, B0> for UTerm {
+    type Output = UInt<R, B>;
+}
+impl<R> AddCarry<UInt<R, B0>, B1> for UTerm {
+    type Output = UInt<R, B1>;
+}
+impl<R> AddCarry<UInt<R, B1>, B1> for UTerm
+where
+    UTerm: AddCarry<R, B1>,
+{
+    type Output = UInt<<UTerm as AddCarry<R, B1>>::Output, B0>;
+}
+impl<L, A> AddCarry<UTerm, B0> for UInt<L, A> {
+    type Output = UInt<L, A>;
+}
+impl<L> AddCarry<UTerm, B1> for UInt<L, B0> {
+    type Output = UInt<L, B1>;
+}
+impl<L> AddCarry<UTerm, B1> for UInt<L, B1>
+where
+    L: AddCarry<UTerm, B1>,
+{
+    type Output = UInt<<L as AddCarry<UTerm, B1>>::Output, B0>;
+}
+
+macro_rules! add_bits {
+    ($($a:ident + $b:ident + $c:ident = $sum:ident, carry $carry:ident;)*) => {$(
+        impl<L, R> AddCarry<UInt<R, $b>, $c> for UInt<L, $a>
+        where
+            L: AddCarry<R, $carry>,
+        {
+            type Output = UInt<<L as AddCarry<R, $carry>>::Output, $sum>;
+        }
+    )*};
+}
+add_bits! {
+    B0 + B0 + B0 = B0, carry B0;
+    B0 + B0 + B1 = B1, carry B0;
+    B0 + B1 + B0 = B1, carry B0;
+    B0 + B1 + B1 = B0, carry B1;
+    B1 + B0 + B0 = B1, carry B0;
+    B1 + B0 + B1 = B0, carry B1;
+    B1 + B1 + B0 = B0, carry B1;
+    B1 + B1 + B1 = B1, carry B1;
+}
+
+/// `Self - 1`, for `Self > 0`.
+pub trait Decrement {
+    /// The predecessor.
+    type Output;
+}
+/// `N - 1`.
+pub type Pred<N> = <N as Decrement>::Output;
+
+impl Decrement for UInt<UTerm, B1> {
+    type Output = UTerm;
+}
+impl<U, B> Decrement for UInt<UInt<U, B>, B1> {
+    type Output = UInt<UInt<U, B>, B0>;
+}
+impl<U> Decrement for UInt<U, B0>
+where
+    U: Decrement,
+{
+    type Output = UInt<Pred<U>, B1>;
+}
+
+/// `Self - R - C`, where the bit `C` is borrowed: [`Diff`] of the difference, or [`Short`].
+pub trait SubBorrow<R, C> {
+    /// `Diff<…>` or `Short`.
+    type Output;
+}
+/// `L - R`: [`Diff`] of it, or [`Short`].
+pub type TrySub<L, R> = <L as SubBorrow<R, B0>>::Output;
+
+impl SubBorrow<UTerm, B0> for UTerm {
+    type Output = Diff<UTerm>;
+}
+impl SubBorrow<UTerm, B1> for UTerm {
+    type Output = Short;
+}
+impl<R, B, C> SubBorrow<UInt<R, B>, C> for UTerm {
+    type Output = Short;
+}
+impl<L, A> SubBorrow<UTerm, B0> for UInt<L, A> {
+    type Output = Diff<UInt<L, A>>;
+}
+impl<L, A> SubBorrow<UTerm, B1> for UInt<L, A>
+where
+    UInt<L, A>: Decrement,
+{
+    type Output = Diff<Pred<UInt<L, A>>>;
+}
+
+/// Puts the bit `B` below a difference.
+pub trait PushBit<B> {
+    /// The longer difference, canonical.
+    type Output;
+}
+impl<B> PushBit<B> for Short {
+    type Output = Short;
+}
+impl<N> PushBit<B1> for Diff<N> {
+    type Output = Diff<UInt<N, B1>>;
+}
+impl PushBit<B0> for Diff<UTerm> {
+    type Output = Diff<UTerm>;
+}
+impl<U, B> PushBit<B0> for Diff<UInt<U, B>> {
+    type Output = Diff<UInt<UInt<U, B>, B0>>;
+}
+
+macro_rules! sub_bits {
+    ($($a:ident - $b:ident - $c:ident = $bit:ident, borrow $borrow:ident;)*) => {$(
+        impl<L, R> SubBorrow<UInt<R, $b>, $c> for UInt<L, $a>
+        where
+            L: SubBorrow<R, $borrow>,
+            <L as SubBorrow<R, $borrow>>::Output: PushBit<$bit>,
+        {
+            type Output = <<L as SubBorrow<R, $borrow>>::Output as PushBit<$bit>>::Output;
+        }
+    )*};
+}
+sub_bits! {
+    B0 - B0 - B0 = B0, borrow B0;
+    B0 - B0 - B1 = B1, borrow B1;
+    B0 - B1 - B0 = B1, borrow B1;
+    B0 - B1 - B1 = B0, borrow B1;
+    B1 - B0 - B0 = B1, borrow B0;
+    B1 - B0 - B1 = B0, borrow B0;
+    B1 - B1 - B0 = B0, borrow B0;
+    B1 - B1 - B1 = B1, borrow B1;
+}
+
+/// `Self * R`.
+pub trait Times<R> {
+    /// The product.
+    type Output;
+}
+/// `L * R`.
+pub type Prod<L, R> = <L as Times<R>>::Output;
+
+impl<R> Times<R> for UTerm {
+    type Output = UTerm;
+}
+impl<R> Times<R> for UInt<UTerm, B1> {
+    type Output = R;
+}
+impl<U, A, B> Times<UTerm> for UInt<UInt<U, A>, B> {
+    type Output = UTerm;
+}
+impl<U, A, R, B> Times<UInt<R, B>> for UInt<UInt<U, A>, B0>
+where
+    UInt<U, A>: Times<UInt<R, B>>,
+{
+    type Output = UInt<Prod<UInt<U, A>, UInt<R, B>>, B0>;
+}
+// 2·x + r, with the lowest bit of r taken over as it is.
+impl<U, A, R, B> Times<UInt<R, B>> for UInt<UInt<U, A>, B1>
+where
+    UInt<U, A>: Times<UInt<R, B>>,
+    Prod<UInt<U, A>, UInt<R, B>>: AddCarry<R, B0>,
+{
+    type Output = UInt<Sum<Prod<UInt<U, A>, UInt<R, B>>, R>, B>;
+}
+
+/// `Self / S` and `Self mod S`, for `S > 0`.
+pub trait DivRem<S> {
+    /// [`Qr`] of the two.
+    type Output;
+}
+/// Quotient and remainder of `N` by `S`.
+pub type DivRemOut<N, S> = <N as DivRem<S>>::Output;
+
+impl<S> DivRem<S> for UTerm {
+    type Output = Qr<UTerm, UTerm>;
+}
+impl<U, B> DivRem<UInt<UTerm, B1>> for UInt<U, B> {
+    type Output = Qr<UInt<U, B>, UTerm>;
+}
+// An even divisor: halve both, and the bit that falls off is the lowest bit of the remainder.
+impl<U, B, S, A> DivRem<UInt<UInt<S, A>, B0>> for UInt<U, B>
+where
+    U: DivRem<UInt<S, A>>,
+    DivRemOut<U, UInt<S, A>>: PushRem<B>,
+{
+    type Output = <DivRemOut<U, UInt<S, A>> as PushRem<B>>::Output;
+}
+// An odd divisor: long division, from the highest bit.
+impl<U, B, S, A> DivRem<UInt<UInt<S, A>, B1>> for UInt<U, B>
+where
+    U: DivRem<UInt<UInt<S, A>, B1>>,
+    DivRemOut<U, UInt<UInt<S, A>, B1>>: PushRem<B>,
+    <DivRemOut<U, UInt<UInt<S, A>, B1>> as PushRem<B>>::Output: Reduce<UInt<UInt<S, A>, B1>>,
+{
+    type Output =
+        <<DivRemOut<U, UInt<UInt<S, A>, B1>> as PushRem<B>>::Output as Reduce<UInt<UInt<S, A>, B1>>>::Output;
+}
+
+/// Puts the bit `B` below a remainder.
+pub trait PushRem<B> {
+    /// The pair with the longer remainder.
+    type Output;
+}
+impl<Q, R> PushRem<B1> for Qr<Q, R> {
+    type Output = Qr<Q, UInt<R, B1>>;
+}
+impl<Q> PushRem<B0> for Qr<Q, UTerm> {
+    type Output = Qr<Q, UTerm>;
+}
+impl<Q, U, B> PushRem<B0> for Qr<Q, UInt<U, B>> {
+    type Output = Qr<Q, UInt<UInt<U, B>, B0>>;
+}
+
+/// One step of long division: takes `S` off the remainder if it fits, and the quotient gets the bit that says so.
+pub trait Reduce<S> {
+    /// The pair after the step.
+    type Output;
+}
+impl<Q, R, S> Reduce<S> for Qr<Q, R>
+where
+    R: SubBorrow<S, B0>,
+    TrySub<R, S>: ReduceIf<Q, R>,
+{
+    type Output = <TrySub<R, S> as ReduceIf<Q, R>>::Output;
+}
+/// The two ways of [`Reduce`].
+pub trait ReduceIf<Q, R> {
+    /// The pair after the step.
+    type Output;
+}
+impl<R> ReduceIf<UTerm, R> for Short {
+    type Output = Qr<UTerm, R>;
+}
+impl<U, B, R> ReduceIf<UInt<U, B>, R> for Short {
+    type Output = Qr<UInt<UInt<U, B>, B0>, R>;
+}
+impl<Q, R, N> ReduceIf<Q, R> for Diff<N> {
+    type Output = Qr<UInt<Q, B1>, N>;
+}
+
+/// Whether `Self` and `R` are the same number, as a bit.
+pub trait Same<R> {
+    /// `B1` or `B0`.
+    type Output;
+}
+/// Whether two numbers are equal, as a bit.
+pub type SameOut<L, R> = <L as Same<R>>::Output;
+
+impl Same<UTerm> for UTerm {
+    type Output = B1;
+}
+impl<R, B> Same<UInt<R, B>> for UTerm {
+    type Output = B0;
+}
+impl<L, A> Same<UTerm> for UInt<L, A> {
+    type Output = B0;
+}
+impl<L, R> Same<UInt<R, B0>> for UInt<L, B0>
+where
+    L: Same<R>,
+{
+    type Output = SameOut<L, R>;
+}
+impl<L, R> Same<UInt<R, B1>> for UInt<L, B1>
+where
+    L: Same<R>,
+{
+    type Output = SameOut<L, R>;
+}
+impl<L, R> Same<UInt<R, B1>> for UInt<L, B0> {
+    type Output = B0;
+}
+impl<L, R> Same<UInt<R, B0>> for UInt<L, B1> {
+    type Output = B0;
+}
+
+/// `⌈Self⌉` of a division: the quotient, one more if something remains.
+pub trait RoundUp {
+    /// The rounded quotient.
+    type Output;
+}
+impl<Q> RoundUp for Qr<Q, UTerm> {
+    type Output = Q;
+}
+impl<Q, U, B> RoundUp for Qr<Q, UInt<U, B>>
+where
+    Q: AddCarry<UTerm, B1>,
+{
+    type Output = Succ<Q>;
+}
+
+/// A number as a constant.
+pub trait Nat {
+    /// The number. One that needs more than 63 bits stops the compiler.
+    const VALUE: u64;
+    /// Whether the number is spelt without leading zero bits.
+    const CANONICAL: bool;
+}
+impl Nat for UTerm {
+    const VALUE: u64 = 0;
+    const CANONICAL: bool = true;
+}
+impl<U: Nat> Nat for UInt<U, B0> {
+    const VALUE: u64 = double(U::VALUE);
+    const CANONICAL: bool = U::CANONICAL && U::VALUE != 0;
+}
+impl<U: Nat> Nat for UInt<U, B1> {
+    const VALUE: u64 = double(U::VALUE) | 1;
+    const CANONICAL: bool = U::CANONICAL;
+}
+
+const fn double(n: u64) -> u64 {
+    assert!(n >> 62 == 0, "a number of this layout needs more than 63 bits");
+    n << 1
+}

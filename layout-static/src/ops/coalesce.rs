@@ -1,0 +1,161 @@
+//! `coalesce`: the same function with as few modes as possible.
+
+use typenum::{B0, B1, UInt, UTerm};
+
+use crate::dispatch::{IntoLayout, IntoLayoutOut, IntoLeaf};
+use crate::int::{Scale, Scaled, StrideLeaf};
+use crate::layout::Layout;
+use crate::list::{Cons, Mode, Nil, ReverseOnto};
+use crate::nat::{One, Prod, Same, SameOut, Times};
+use crate::require::PositiveExtent;
+
+/// Type operator: the layout with the same values at all 1-D indices, `R(i) = A(i)` for `0 ≤ i < size(A)`, and as few modes
+/// as possible: one integer, or a flat tuple.
+///
+/// `CoalesceOf<L>` is the type-level form of `layout_core::coalesce`.
+///
+/// # Rule
+/// A mode of extent 1 disappears. `s0:d0` and `s1:d1` become `s0·s1:d0` if `s0·d0 = d1`. If nothing is left, the result is `1:0`.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::assert_layout_eq;
+///
+/// assert_layout_eq!(CoalesceOf<LayoutOf<(U2, (U1, U6)), (U1, (U6, U2))>>, LayoutOf<U12, U1>);
+/// assert_layout_eq!(
+///     CoalesceOf<LayoutOf<((U4, U3), U5), ((U15, U1), U3)>>,
+///     LayoutOf<(U4, U15), (U15, U1)>,
+/// );
+/// ```
+///
+/// # Cost
+/// One step for each mode; tested to rank 32.
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `coalesce`.
+pub trait Coalesce {
+    /// The coalesced layout.
+    type Output;
+    /// The coalesced layout, as a value.
+    #[doc(hidden)]
+    const VALUE: Self::Output;
+}
+/// `R(i) = A(i)`, with as few modes as possible: see [`Coalesce`].
+pub type CoalesceOf<L> = <L as Coalesce>::Output;
+
+impl<S, D> Coalesce for Layout<S, D>
+where
+    S: CoalesceOnto<D, Nil>,
+    CoalesceOntoOut<S, D>: DropUnit,
+    DropUnitOut<CoalesceOntoOut<S, D>>: IntoLeaf<()>,
+    <DropUnitOut<CoalesceOntoOut<S, D>> as IntoLeaf<()>>::Output: IntoLayout,
+{
+    type Output = IntoLayoutOut<<DropUnitOut<CoalesceOntoOut<S, D>> as IntoLeaf<()>>::Output>;
+    const VALUE: Self::Output =
+        <<DropUnitOut<CoalesceOntoOut<S, D>> as IntoLeaf<()>>::Output as IntoLayout>::VALUE;
+}
+
+/// Turns a list of coalesced modes around, without a last mode of extent 1.
+pub trait DropUnit {
+    /// The modes, last first.
+    type Output;
+}
+/// The modes, last first, without a last mode of extent 1.
+pub type DropUnitOut<A> = <A as DropUnit>::Output;
+
+impl DropUnit for Nil {
+    type Output = Nil;
+}
+impl<M, T> DropUnit for Cons<M, T>
+where
+    Cons<M, T>: ReverseOnto<Nil>,
+    <Cons<M, T> as ReverseOnto<Nil>>::Output: DropFirstUnit,
+{
+    type Output = <<Cons<M, T> as ReverseOnto<Nil>>::Output as DropFirstUnit>::Output;
+}
+/// Drops the first mode if its extent is 1.
+pub trait DropFirstUnit {
+    /// The list without it.
+    type Output;
+}
+impl<D, T> DropFirstUnit for Cons<Mode<One, D>, T> {
+    type Output = T;
+}
+impl<U, V, B, D, T> DropFirstUnit for Cons<Mode<UInt<UInt<U, V>, B>, D>, T> {
+    type Output = Self;
+}
+
+/// Coalesces the modes of the shape `Self` and the stride `D` and puts them before `Acc`, from the last to the first.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait CoalesceOnto<D, Acc> {
+    /// The list of modes.
+    type Output;
+}
+/// The coalesced modes of shape `S` and stride `D`, in front of `Acc`.
+pub type CoalesceOntoOut<S, D, Acc = Nil> = <S as CoalesceOnto<D, Acc>>::Output;
+
+impl<Acc> CoalesceOnto<Nil, Acc> for Nil {
+    type Output = Acc;
+}
+impl<H, T, HD, TD, Acc> CoalesceOnto<Cons<HD, TD>, Acc> for Cons<H, T>
+where
+    T: CoalesceOnto<TD, Acc>,
+    H: CoalesceOnto<HD, CoalesceOntoOut<T, TD, Acc>>,
+{
+    type Output = CoalesceOntoOut<H, HD, CoalesceOntoOut<T, TD, Acc>>;
+}
+impl<U, B, D, Acc> CoalesceOnto<D, Acc> for UInt<U, B>
+where
+    D: StrideLeaf,
+    Acc: PushMode<UInt<U, B>, D::Int>,
+{
+    type Output = <Acc as PushMode<UInt<U, B>, D::Int>>::Output;
+}
+impl<D, Acc> CoalesceOnto<D, Acc> for UTerm
+where
+    UTerm: PositiveExtent<D>,
+{
+    type Output = Acc;
+}
+
+/// Puts the mode `S:D` before coalesced modes: drops it, merges it, or adds it.
+pub trait PushMode<S, D> {
+    /// The list with the mode.
+    type Output;
+}
+impl<S, D> PushMode<S, D> for Nil {
+    type Output = Cons<Mode<S, D>, Nil>;
+}
+impl<D, M, T> PushMode<One, D> for Cons<M, T> {
+    type Output = Cons<M, T>;
+}
+impl<U, A, B, D, S2, D2, T> PushMode<UInt<UInt<U, A>, B>, D> for Cons<Mode<S2, D2>, T>
+where
+    D: Scale<UInt<UInt<U, A>, B>>,
+    Scaled<D, UInt<UInt<U, A>, B>>: Same<D2>,
+    SameOut<Scaled<D, UInt<UInt<U, A>, B>>, D2>: MergeIf<UInt<UInt<U, A>, B>, D, S2, D2, T>,
+{
+    type Output =
+        <SameOut<Scaled<D, UInt<UInt<U, A>, B>>, D2> as MergeIf<UInt<UInt<U, A>, B>, D, S2, D2, T>>::Output;
+}
+
+/// Merges `S:D` with the mode `S2:D2` after it, or keeps both.
+pub trait MergeIf<S, D, S2, D2, T> {
+    /// The list with the mode.
+    type Output;
+}
+impl<S, D, S2, D2, T> MergeIf<S, D, S2, D2, T> for B0 {
+    type Output = Cons<Mode<S, D>, Cons<Mode<S2, D2>, T>>;
+}
+impl<S, D, S2, D2, T> MergeIf<S, D, S2, D2, T> for B1
+where
+    S: Times<S2>,
+{
+    type Output = Cons<Mode<Prod<S, S2>, D>, T>;
+}

@@ -1,0 +1,264 @@
+//! `logical_divide`, and its regroupings `zipped_divide`, `tiled_divide`, `flat_divide`.
+
+use typenum::{UInt, UTerm};
+
+use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut};
+use crate::layout::Layout;
+use crate::list::{Append, Cons, Nil};
+use crate::nat::One;
+use crate::ops::by_mode::{Apply, ApplyOut, Zipped};
+use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
+use crate::ops::complement::{FillTo, FillToOut};
+use crate::ops::composition::{ComposeTree, ComposeTreeOut};
+use crate::ops::size::{ShapeSize, ShapeSizeOut};
+
+/// Division by one layout, as an operation that tilers carry out by mode.
+#[derive(Debug, Clone, Copy)]
+pub struct Divide;
+
+/// Division by one layout into tile and rest, as an operation that tilers carry out by mode.
+#[derive(Debug, Clone, Copy)]
+pub struct Zip;
+
+/// Type operator: the layout cut into tiles; mode 0 runs inside a tile, mode 1 over the tiles,
+///
+/// ```text
+/// logical_divide(A, T) = composition(A, (T, complement(T, size(A))))
+/// ```
+///
+/// `LogicalDivideOf<L, T>` is the type-level form of `layout_core::logical_divide`. A [`Tiler`](crate::Tiler) divides mode by
+/// mode, and [`Keep`](crate::Keep) leaves a mode alone. Where the tiles reach past the end of `A`, the result goes on as `A` does
+/// on its extended domain, and has more coordinates than `A`: `20:1` by `8` is `(8,3):(1,8)`.
+///
+/// # Requires
+/// What [`Complement`](crate::Complement) and [`Composition`](crate::Composition) require; a tiler has at most as many entries as
+/// `A` has modes.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::assert_layout_eq;
+///
+/// assert_layout_eq!(
+///     LogicalDivideOf<LayoutOf<U24, U1>, LayoutOf<U4, U2>>,
+///     LayoutOf<(U4, (U2, U3)), (U2, (U1, U8))>,
+/// );
+/// type By2And4 = Tiler<Cons<LayoutOf<U2, U1>, Cons<LayoutOf<U4, U1>, Nil>>>;
+/// assert_layout_eq!(
+///     LogicalDivideOf<LayoutOf<(U5, U8), (U1, U5)>, By2And4>,
+///     LayoutOf<((U2, U3), (U4, U2)), ((U1, U2), (U5, U20))>,
+/// );
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `logical_divide`.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is nothing that a layout can be divided by",
+    label = "neither a layout nor a tiler",
+    note = "divide by a layout, `4:2`, or mode by mode by a tiler, `<4:2,_>`"
+)]
+pub trait LogicalDivide<T> {
+    /// The divided layout.
+    type Output;
+    /// The divided layout, as a value.
+    #[doc(hidden)]
+    const VALUE: Self::Output;
+}
+/// `A ∘ (T, complement(T, size(A)))`: see [`LogicalDivide`].
+pub type LogicalDivideOf<L, T> = <L as LogicalDivide<T>>::Output;
+
+impl<S, D, T> LogicalDivide<T> for Layout<S, D>
+where
+    T: Apply<Divide, S, D>,
+    ApplyOut<Divide, T, S, D>: IntoLayout,
+{
+    type Output = IntoLayoutOut<ApplyOut<Divide, T, S, D>>;
+    const VALUE: Self::Output = <ApplyOut<Divide, T, S, D> as IntoLayout>::VALUE;
+}
+
+impl<S, D, ST, DT> Apply<Divide, S, D> for Layout<ST, DT>
+where
+    S: ShapeSize<One>,
+    ST: FillTo<DT, ShapeSizeOut<S>>,
+    S: CoalesceOnto<D, Nil>,
+    FillToOut<ST, DT, ShapeSizeOut<S>>: DivideModes<ST, DT, CoalesceOntoOut<S, D>>,
+{
+    type Output = <FillToOut<ST, DT, ShapeSizeOut<S>> as DivideModes<ST, DT, CoalesceOntoOut<S, D>>>::Output;
+}
+
+/// Composes the modes `A` with the tile `S:D` and its complement, `Self`.
+pub trait DivideModes<S, D, A> {
+    /// [`Composed`], of two modes.
+    type Output;
+}
+impl<CS, CD, S, D, A> DivideModes<S, D, A> for Composed<CS, CD>
+where
+    Cons<S, Cons<CS, Nil>>: ComposeTree<Cons<D, Cons<CD, Nil>>, A>,
+{
+    type Output = ComposeTreeOut<Cons<S, Cons<CS, Nil>>, Cons<D, Cons<CD, Nil>>, A>;
+}
+
+impl<S, D, ST, DT> Apply<Zip, S, D> for Layout<ST, DT>
+where
+    Layout<ST, DT>: Apply<Divide, S, D>,
+    ApplyOut<Divide, Layout<ST, DT>, S, D>: IntoZipped,
+{
+    type Output = <ApplyOut<Divide, Layout<ST, DT>, S, D> as IntoZipped>::Output;
+}
+/// Takes a division into its tile and its rest.
+pub trait IntoZipped {
+    /// [`Zipped`].
+    type Output;
+}
+impl<TS, TD, RS, RD, A> IntoZipped for Composed<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons<RD, Nil>>, A> {
+    type Output = Zipped<TS, TD, RS, RD>;
+}
+
+macro_rules! regroupings {
+    ($($(#[$doc:meta])* $operation:ident, $alias:ident, $equation:literal, $group:ident;)*) => {$(
+        $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "`{T}` is nothing that a layout can be divided by",
+            label = "neither a layout nor a tiler",
+            note = "divide by a layout, `4:2`, or mode by mode by a tiler, `<4:2,_>`"
+        )]
+        pub trait $operation<T> {
+            /// The divided layout.
+            type Output;
+            /// The divided layout, as a value.
+            #[doc(hidden)]
+            const VALUE: Self::Output;
+        }
+        #[doc = $equation]
+        pub type $alias<L, T> = <L as $operation<T>>::Output;
+
+        impl<S, D, T> $operation<T> for Layout<S, D>
+        where
+            T: Apply<Zip, S, D>,
+            ApplyOut<Zip, T, S, D>: $group,
+            <ApplyOut<Zip, T, S, D> as $group>::Output: IntoLayout,
+        {
+            type Output = IntoLayoutOut<<ApplyOut<Zip, T, S, D> as $group>::Output>;
+            const VALUE: Self::Output = <<ApplyOut<Zip, T, S, D> as $group>::Output as IntoLayout>::VALUE;
+        }
+    )*};
+}
+regroupings! {
+    /// Type operator: the by-mode division as `((tile, …), (rest, …))`. A kept mode has extent 1 in the tile and is whole in the
+    /// rest. With a layout instead of a tiler, this is [`LogicalDivide`].
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    /// use layout_static::assert_layout_eq;
+    ///
+    /// type By3And4 = Tiler<Cons<LayoutOf<U3, U1>, Cons<LayoutOf<U4, U1>, Nil>>>;
+    /// assert_layout_eq!(
+    ///     ZippedDivideOf<LayoutOf<(U6, U8), (U8, U1)>, By3And4>,
+    ///     LayoutOf<((U3, U4), (U2, U2)), ((U8, U1), (U24, U4))>,
+    /// );
+    /// ```
+    ///
+    /// # Source
+    /// CuTe `include/cute/layout.hpp`, `zipped_divide`.
+    ZippedDivide, ZippedDivideOf, "`((tile, …), (rest, …))`: see [`ZippedDivide`].", GroupZipped;
+    /// Type operator: the by-mode division as `((tile, …), rest, …)`: [`ZippedDivide`] with the modes of the rest side by side.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    /// use layout_static::assert_layout_eq;
+    ///
+    /// type By3And4 = Tiler<Cons<LayoutOf<U3, U1>, Cons<LayoutOf<U4, U1>, Nil>>>;
+    /// assert_layout_eq!(
+    ///     TiledDivideOf<LayoutOf<(U6, U8), (U8, U1)>, By3And4>,
+    ///     LayoutOf<((U3, U4), U2, U2), ((U8, U1), U24, U4)>,
+    /// );
+    /// ```
+    ///
+    /// # Source
+    /// CuTe `include/cute/layout.hpp`, `tiled_divide`.
+    TiledDivide, TiledDivideOf, "`((tile, …), rest, …)`: see [`TiledDivide`].", GroupTiled;
+    /// Type operator: the by-mode division as `(tile, …, rest, …)`: [`ZippedDivide`] with all its modes side by side.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    /// use layout_static::assert_layout_eq;
+    ///
+    /// type By3And4 = Tiler<Cons<LayoutOf<U3, U1>, Cons<LayoutOf<U4, U1>, Nil>>>;
+    /// assert_layout_eq!(
+    ///     FlatDivideOf<LayoutOf<(U6, U8), (U8, U1)>, By3And4>,
+    ///     LayoutOf<(U3, U4, U2, U2), (U8, U1, U24, U4)>,
+    /// );
+    /// ```
+    ///
+    /// # Source
+    /// CuTe `include/cute/layout.hpp`, `flat_divide`.
+    FlatDivide, FlatDivideOf, "`(tile, …, rest, …)`: see [`FlatDivide`].", GroupFlat;
+}
+
+/// `((tile, …), (rest, …))`.
+pub trait GroupZipped {
+    /// [`Composed`].
+    type Output;
+}
+impl<TS, TD, RS, RD> GroupZipped for Zipped<TS, TD, RS, RD> {
+    type Output = Composed<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons<RD, Nil>>>;
+}
+
+/// `((tile, …), rest, …)`.
+pub trait GroupTiled {
+    /// [`Composed`].
+    type Output;
+}
+impl<TS, TD, RS, RD> GroupTiled for Zipped<TS, TD, RS, RD>
+where
+    RS: Entries<RD>,
+{
+    type Output = Composed<Cons<TS, RS::Shape>, Cons<TD, RS::Stride>>;
+}
+
+/// `(tile, …, rest, …)`.
+pub trait GroupFlat {
+    /// [`Composed`].
+    type Output;
+}
+impl<TS, TD, RS, RD> GroupFlat for Zipped<TS, TD, RS, RD>
+where
+    TS: Entries<TD>,
+    RS: Entries<RD>,
+    TS::Shape: Append<RS::Shape>,
+    TS::Stride: Append<RS::Stride>,
+{
+    type Output =
+        Composed<<TS::Shape as Append<RS::Shape>>::Output, <TS::Stride as Append<RS::Stride>>::Output>;
+}
+
+/// The modes of the shape `Self` and the stride `D` as two lists; an integer is its own single mode.
+pub trait Entries<D> {
+    /// The list of shapes.
+    type Shape;
+    /// The list of strides.
+    type Stride;
+}
+impl Entries<Nil> for Nil {
+    type Shape = Nil;
+    type Stride = Nil;
+}
+impl<H, T, HD, TD> Entries<Cons<HD, TD>> for Cons<H, T> {
+    type Shape = Self;
+    type Stride = Cons<HD, TD>;
+}
+impl<D> Entries<D> for UTerm {
+    type Shape = Cons<Self, Nil>;
+    type Stride = Cons<D, Nil>;
+}
+impl<U, B, D> Entries<D> for UInt<U, B> {
+    type Shape = Cons<Self, Nil>;
+    type Stride = Cons<D, Nil>;
+}

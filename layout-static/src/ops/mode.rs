@@ -1,0 +1,98 @@
+//! Modes of a layout as layouts.
+
+use typenum::{UInt, UTerm};
+
+use crate::layout::Layout;
+use crate::list::{Cons, Nil};
+use crate::nat::{Decrement, One, Pred};
+
+/// Type operator: the modes of a layout as a tuple of layouts, for 1 to 8 modes.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+///
+/// let (inner, outer) = <LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>>::NEW.modes();
+/// assert_eq!(inner.to_string(), "4:2");
+/// assert_eq!(outer.to_string(), "(2,2):(1,8)");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the modes of this layout cannot be taken apart into a tuple",
+    label = "not a layout of 1 to 8 modes",
+    note = "an integer such as `4:1` is a layout already; beyond 8 modes, take single ones with `ModeOf`"
+)]
+pub trait Modes {
+    /// A tuple of layouts.
+    type Output;
+    /// The tuple.
+    #[doc(hidden)]
+    const VALUE: Self::Output;
+}
+/// The modes of `L` as a tuple: see [`Modes`].
+pub type ModesOf<L> = <L as Modes>::Output;
+
+macro_rules! list {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
+}
+macro_rules! modes {
+    ($($($s:ident $d:ident),*;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($s, $d),*> Modes for Layout<list!($($s)*), list!($($d)*)> {
+            type Output = ($(Layout<$s, $d>,)*);
+            const VALUE: Self::Output = ($(Layout::<$s, $d>::NEW,)*);
+        }
+    )*};
+}
+modes! {
+    S0 D0;
+    S0 D0, S1 D1;
+    S0 D0, S1 D1, S2 D2;
+    S0 D0, S1 D1, S2 D2, S3 D3;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5, S6 D6;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5, S6 D6, S7 D7;
+}
+
+/// Type operator: mode `N` of a layout, counted from 0; an integer is its own mode 0.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::assert_layout_eq;
+///
+/// assert_layout_eq!(ModeOf<LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>, U1>, LayoutOf<(U2, U2), (U1, U8)>);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this layout has no mode of that number",
+    label = "modes are counted from 0"
+)]
+pub trait Mode<N> {
+    /// The mode, a layout.
+    type Output;
+}
+/// Mode `N` of the layout `L`: see [`Mode`].
+pub type ModeOf<L, N> = <L as Mode<N>>::Output;
+
+impl<U, B, D> Mode<UTerm> for Layout<UInt<U, B>, D> {
+    type Output = Self;
+}
+impl<H, T, HD, TD> Mode<UTerm> for Layout<Cons<H, T>, Cons<HD, TD>> {
+    type Output = Layout<H, HD>;
+}
+impl<H, T, HD, TD> Mode<One> for Layout<Cons<H, T>, Cons<HD, TD>>
+where
+    Layout<T, TD>: Mode<UTerm>,
+{
+    type Output = ModeOf<Layout<T, TD>, UTerm>;
+}
+impl<H, T, HD, TD, U, V, B> Mode<UInt<UInt<U, V>, B>> for Layout<Cons<H, T>, Cons<HD, TD>>
+where
+    UInt<UInt<U, V>, B>: Decrement,
+    Layout<T, TD>: Mode<Pred<UInt<UInt<U, V>, B>>>,
+{
+    type Output = ModeOf<Layout<T, TD>, Pred<UInt<UInt<U, V>, B>>>;
+}

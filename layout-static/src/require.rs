@@ -1,0 +1,83 @@
+//! Gates: the conditions that a user can violate, each with the sentence the compiler then prints.
+//!
+//! A gate is a trait that holds for the admissible outcome of a computation only; it takes the operands along as
+//! parameters, and whatever would fail together with it is computed behind it, so that it is the only error.
+
+use typenum::{UInt, UTerm};
+
+use crate::dispatch::Done;
+use crate::list::Nil;
+
+/// The extent `Self`, of a mode with stride `D`, is at least 1.
+#[diagnostic::on_unimplemented(
+    message = "an extent of this layout is 0",
+    label = "this layout has a mode with no coordinates",
+    note = "a layout is a function on a non-empty domain: every extent is at least 1"
+)]
+pub trait PositiveExtent<D> {}
+impl<D, U, B> PositiveExtent<D> for UInt<U, B> {}
+
+/// The size that a complement has to reach is at least 1.
+#[diagnostic::on_unimplemented(
+    message = "the size to which a complement is taken is 0",
+    label = "a complement reaches a size of at least 1"
+)]
+pub trait PositiveSize<L> {}
+impl<L, U, B> PositiveSize<L> for UInt<U, B> {}
+
+/// Nothing remains of the extent `S` after runs of length `N`.
+#[diagnostic::on_unimplemented(
+    message = "these layouts have no composition: the outer layout changes its step in the middle of a mode of the inner one",
+    label = "no layout has these values",
+    note = "along this mode of the inner layout the values of the outer one climb evenly for some steps only, and that \
+            number of steps does not divide the extent of the mode",
+    note = "where the outer layout steps both up and down, carries may cancel and a layout may exist all the same: \
+            `layout_core::composition` decides that at run time, and names the first index that fails"
+)]
+pub trait RunDividesWhen<S, N, A> {}
+impl<S, N, A> RunDividesWhen<S, N, A> for UTerm {}
+
+/// The mode `S:X` of the inner layout found room in every mode of the outer one.
+#[diagnostic::on_unimplemented(
+    message = "these layouts have no composition: the modes of the inner layout carry into each other",
+    label = "no layout has these values",
+    note = "added up, the coordinates of the inner layout run past the end of a mode of the outer one, where the outer \
+            layout is not additive",
+    note = "where the outer layout steps both up and down, carries may cancel and a layout may exist all the same: \
+            `layout_core::composition` decides that at run time, and names the first index that fails"
+)]
+pub trait CarryFreeWhen<S, X, A> {}
+impl<V, R, S, X, A> CarryFreeWhen<S, X, A> for Done<V, R> {}
+
+/// The tiler has no entries left when the modes are used up.
+#[diagnostic::on_unimplemented(
+    message = "this tiler has more entries than the layout has modes",
+    label = "too many entries",
+    note = "entry 0 of `<…>` acts on mode 0, entry 1 on mode 1, and so on; fewer entries than modes are fine"
+)]
+pub trait EntriesWhen<Op> {}
+impl<Op> EntriesWhen<Op> for Nil {}
+
+/// The stride of a mode of extent `S` is not negative.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no complement: one of its strides is negative",
+    label = "a complement counts up from 0",
+    note = "turn the mode around first: its extent stays, its stride changes sign"
+)]
+pub trait NonNegativeWhen<S> {}
+
+/// The stride `U` is not below `E`, where the modes with smaller strides end.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no complement: two of its coordinates may have one index",
+    label = "modes of this layout overlap",
+    note = "sorted by stride, a mode starts before the modes below it end"
+)]
+pub trait DisjointWhen<U, E> {}
+
+/// The stride `U` is a multiple of `E`, where the modes with smaller strides end.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no complement: one of its strides is not a multiple of where the smaller ones end",
+    label = "no layout fills the gap between two modes of this one",
+    note = "sorted by stride, each stride must be a multiple of the extent times the stride of the mode before it"
+)]
+pub trait FillableWhen<U, E> {}

@@ -1,0 +1,199 @@
+//! Notation: for `Display`, and as a constant for compile errors in decimal.
+
+use core::fmt;
+
+use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+
+use crate::list::{Cons, Nil};
+use crate::nat::Nat;
+
+/// A part of a layout that can be written in notation.
+pub trait Show {
+    /// The notation.
+    const TEXT: Text;
+    /// Writes the notation.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+/// The entries of a tuple behind its first.
+pub trait ShowTail {
+    /// The notation, up to the closing parenthesis.
+    const TAIL: Text;
+    /// Writes the notation, up to the closing parenthesis.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn show_tail(f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+macro_rules! number {
+    ($f:ident, $n:expr) => {
+        fmt::Display::fmt(&$n, $f)
+    };
+}
+
+impl Show for UTerm {
+    const TEXT: Text = Text::EMPTY.number(0);
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("0")
+    }
+}
+impl<U, B> Show for UInt<U, B>
+where
+    UInt<U, B>: Nat,
+{
+    const TEXT: Text = canonical::<Self>(Text::EMPTY).number(<Self as Nat>::VALUE);
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        number!(f, <Self as Nat>::VALUE)
+    }
+}
+impl Show for Z0 {
+    const TEXT: Text = Text::EMPTY.number(0);
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("0")
+    }
+}
+impl<U: Unsigned + NonZero + Nat> Show for PInt<U> {
+    const TEXT: Text = canonical::<U>(Text::EMPTY).number(U::VALUE);
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        number!(f, U::VALUE)
+    }
+}
+impl<U: Unsigned + NonZero + Nat> Show for NInt<U> {
+    const TEXT: Text = canonical::<U>(Text::EMPTY.byte(b'-')).number(U::VALUE);
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("-")?;
+        number!(f, U::VALUE)
+    }
+}
+impl Show for Nil {
+    const TEXT: Text = Text::EMPTY.byte(b'(').byte(b')');
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("()")
+    }
+}
+impl<H: Show, T: ShowTail> Show for Cons<H, T> {
+    const TEXT: Text = Text::EMPTY.byte(b'(').text(&H::TEXT).text(&T::TAIL);
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(")?;
+        H::show(f)?;
+        T::show_tail(f)
+    }
+}
+impl ShowTail for Nil {
+    const TAIL: Text = Text::EMPTY.byte(b')');
+    fn show_tail(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(")")
+    }
+}
+impl<H: Show, T: ShowTail> ShowTail for Cons<H, T> {
+    const TAIL: Text = Text::EMPTY.byte(b',').text(&H::TEXT).text(&T::TAIL);
+    fn show_tail(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(",")?;
+        H::show(f)?;
+        T::show_tail(f)
+    }
+}
+
+/// A number that is spelt with leading zero bits is another type, and is written with a leading zero.
+const fn canonical<N: Nat>(text: Text) -> Text {
+    if N::CANONICAL { text } else { text.byte(b'0') }
+}
+
+const CAPACITY: usize = 1024;
+
+/// A short text that constants can build.
+#[derive(Clone, Copy)]
+pub struct Text {
+    bytes: [u8; CAPACITY],
+    len: usize,
+}
+
+#[allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "runs in constants only, where an index out of range is a compile error"
+)]
+impl Text {
+    /// No text.
+    pub const EMPTY: Self = Self { bytes: [0; CAPACITY], len: 0 };
+
+    /// The text with one more byte.
+    #[must_use]
+    pub const fn byte(mut self, byte: u8) -> Self {
+        assert!(self.len < CAPACITY, "this layout is too long to be written into an error message");
+        self.bytes[self.len] = byte;
+        self.len = self.len.saturating_add(1);
+        self
+    }
+
+    /// The text, then another.
+    #[must_use]
+    pub const fn text(mut self, other: &Self) -> Self {
+        let mut at = 0;
+        while at < other.len {
+            assert!(self.len < CAPACITY, "this layout is too long to be written into an error message");
+            self.bytes[self.len] = other.bytes[at];
+            self.len = self.len.saturating_add(1);
+            at = at.saturating_add(1);
+        }
+        self
+    }
+
+    /// The text, then a string.
+    #[must_use]
+    pub const fn str(mut self, other: &str) -> Self {
+        let (bytes, mut at) = (other.as_bytes(), 0);
+        while at < bytes.len() {
+            self = self.byte(bytes[at]);
+            at = at.saturating_add(1);
+        }
+        self
+    }
+
+    /// The text, then a number in decimal.
+    #[must_use]
+    pub const fn number(mut self, n: u64) -> Self {
+        let mut power: u64 = 1;
+        while n / power >= 10 {
+            power = power.saturating_mul(10);
+        }
+        while power > 0 {
+            self = self.byte(b'0'.wrapping_add((n / power % 10).to_le_bytes()[0]));
+            power /= 10;
+        }
+        self
+    }
+
+    /// Whether two texts are the same.
+    pub const fn same(&self, other: &Self) -> bool {
+        if self.len != other.len {
+            return false;
+        }
+        let mut at = 0;
+        while at < self.len {
+            if self.bytes[at] != other.bytes[at] {
+                return false;
+            }
+            at = at.saturating_add(1);
+        }
+        true
+    }
+
+    /// The text as a string.
+    pub const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.bytes.split_at(self.len).0) {
+            Ok(text) => text,
+            Err(_) => panic!("notation is ASCII"),
+        }
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
