@@ -1,1 +1,1 @@
-//! Support for the benches.
+//! Benchmarks: `cargo bench -p layout-benches`.

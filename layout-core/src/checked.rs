@@ -5,8 +5,16 @@ pub(crate) fn product(factors: &[i64]) -> Option<i64> {
     factors.iter().try_fold(1_i64, |product, factor| product.checked_mul(*factor))
 }
 
+/// Quotient and remainder for a positive divisor, with `0 ≤ remainder < divisor`.
+#[inline]
+pub(crate) fn div_floor(dividend: i64, divisor: i64) -> (i64, i64) {
+    let quotient = dividend.checked_div_euclid(divisor).unwrap_or(0);
+    (quotient, dividend.wrapping_sub(quotient.wrapping_mul(divisor)))
+}
+
 /// The least multiple count `n` with `n · unit ≥ amount`, for positive operands.
+#[inline]
 pub(crate) fn ceil_div(amount: i64, unit: i64) -> Option<i64> {
-    let quotient = amount.checked_div_euclid(unit)?;
-    if amount.checked_rem_euclid(unit)? == 0 { Some(quotient) } else { quotient.checked_add(1) }
+    let (quotient, remainder) = div_floor(amount, unit);
+    if remainder == 0 { Some(quotient) } else { quotient.checked_add(1) }
 }

@@ -50,18 +50,27 @@ impl<D: Stride> Layout<D> {
 
     /// As [`Layout::new`], for a stride given by its leaves.
     pub(crate) fn from_parts(shape: IntTuple, strides: Leaves<D>) -> Result<Self, Error> {
-        let depth = shape.depth();
+        Self::fitting(shape, strides).checked()
+    }
+
+    /// A layout that is known to be sound.
+    pub(crate) fn fitting(shape: IntTuple, strides: Leaves<D>) -> Self {
+        Self { shape, strides }
+    }
+
+    /// The layout itself if it is sound: nested not too deep, extents positive, size and indices fit.
+    pub(crate) fn checked(self) -> Result<Self, Error> {
+        let depth = self.shape.depth();
         if depth > MAX_DEPTH {
             return Err(Error::new(Detail::TooDeep { depth }));
         }
-        if let Some(extent) = shape.leaves().iter().find(|extent| **extent < 1) {
-            return Err(Error::new(Detail::extent(*extent, &shape)));
+        if let Some(extent) = self.shape.leaves().iter().find(|extent| **extent < 1) {
+            return Err(Error::new(Detail::extent(*extent, &self.shape)));
         }
-        let layout = Self { shape, strides };
-        if checked::product(layout.shape.leaves()).is_some() && D::fits(layout.flat()) {
-            return Ok(layout);
+        if checked::product(self.shape.leaves()).is_some() && D::fits(self.flat()) {
+            return Ok(self);
         }
-        Err(Error::new(Detail::overflow("the layout", &[&layout])))
+        Err(Error::new(Detail::overflow("the layout", &[&self])))
     }
 
     /// The shape.
@@ -106,8 +115,8 @@ impl<D: Stride> Layout<D> {
         self.shape.modes().map(move |shape| {
             let (front, back) = strides.split_at_checked(shape.leaves().len()).unwrap_or((strides, &[]));
             strides = back;
-            // A mode of a layout that fits, fits.
-            Self { shape: shape.to_owned(), strides: front.iter().cloned().collect() }
+            // A mode of a sound layout is sound.
+            Self::fitting(shape.to_owned(), front.iter().cloned().collect())
         })
     }
 

@@ -5,7 +5,7 @@ use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::profile::{Profile, Tokens};
 use crate::stride::Stride;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// One flat mode `extent:stride`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,16 +86,26 @@ impl<D: Stride> Builder<D> {
     pub(crate) fn build(self) -> Result<Layout<D>, Error> {
         let Self { modes, tokens } = self;
         let shape = HTuple::from_parts(modes.iter().map(|mode| mode.extent).collect(), Profile { tokens });
-        let strides = modes.into_iter().map(|mode| mode.stride).collect();
+        let strides = modes.iter().map(|mode| mode.stride.clone()).collect();
         Layout::from_parts(shape, strides)
     }
 }
 
 /// The layout of a flat list as one node: `1:0`, `s:d`, or a flat tuple.
 pub(crate) fn node<D: Stride>(modes: &[Mode<D>]) -> Result<Layout<D>, Error> {
-    let mut builder = Builder::new();
-    builder.push_node(modes);
-    builder.build()
+    fitting_node(modes).checked()
+}
+
+/// As [`node`], for modes that are known to fit because a layout with their function does.
+pub(crate) fn fitting_node<D: Stride>(modes: &[Mode<D>]) -> Layout<D> {
+    match modes {
+        [] => Layout::fitting(HTuple::leaf(1), smallvec![D::zero()]),
+        [mode] => Layout::fitting(HTuple::leaf(mode.extent), smallvec![mode.stride.clone()]),
+        several => Layout::fitting(
+            HTuple::flat(several.iter().map(|mode| mode.extent)),
+            several.iter().map(|mode| mode.stride.clone()).collect(),
+        ),
+    }
 }
 
 /// The error of an operation whose result does not fit into 64 bits.

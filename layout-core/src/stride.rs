@@ -57,34 +57,42 @@ pub trait Stride: Clone + PartialEq + fmt::Debug + fmt::Display {
 }
 
 impl Stride for i64 {
+    #[inline]
     fn zero() -> Self {
         0
     }
 
+    #[inline]
     fn is_zero(&self) -> bool {
         *self == 0
     }
 
+    #[inline]
     fn checked_add(&self, other: &Self) -> Option<Self> {
         i64::checked_add(*self, *other)
     }
 
+    #[inline]
     fn checked_scale(&self, count: i64) -> Option<Self> {
         self.checked_mul(count)
     }
 
+    #[inline]
     fn combine<'a>(terms: impl Iterator<Item = (i64, &'a Self)>) -> Option<Self> {
         let mut sum = 0_i128;
         for (count, stride) in terms {
-            sum = sum.checked_add(i128::from(count).checked_mul(i128::from(*stride))?)?;
+            // Two 64-bit factors: at most 126 bits and a sign.
+            sum = sum.checked_add(i128::from(count).wrapping_mul(i128::from(*stride)))?;
         }
         i64::try_from(sum).ok()
     }
 
+    #[inline]
     fn jump(&self, extent: i64, next: &Self) -> Option<Ordering> {
-        i128::from(*self).checked_mul(i128::from(extent)).map(|end| i128::from(*next).cmp(&end))
+        Some(i128::from(*next).cmp(&i128::from(*self).wrapping_mul(i128::from(extent))))
     }
 
+    #[inline]
     fn fits<'a>(modes: impl Iterator<Item = (i64, &'a Self)> + Clone) -> bool {
         span(modes).is_some()
     }

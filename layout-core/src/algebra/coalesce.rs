@@ -31,8 +31,7 @@ use crate::stride::Stride;
 /// 2.1.4.
 #[doc(alias = "simplify")]
 pub fn coalesce<D: Stride>(layout: &Layout<D>) -> Layout<D> {
-    // The result spans what the layout spans, so it fits.
-    mode::node(&flat(layout)).unwrap_or_else(|_| layout.clone())
+    mode::fitting_node(&flat(layout))
 }
 
 /// The layout with the same index at every index of the extended domain: a trailing extent-1 mode stays, because it
@@ -50,8 +49,7 @@ pub fn coalesce<D: Stride>(layout: &Layout<D>) -> Layout<D> {
 /// PyCuTe, `coalesce_z`.
 #[doc(alias = "coalesce_z")]
 pub fn coalesce_extended<D: Stride>(layout: &Layout<D>) -> Layout<D> {
-    // As in `coalesce`.
-    mode::node(&flat_extended(layout)).unwrap_or_else(|_| layout.clone())
+    mode::fitting_node(&flat_extended(layout))
 }
 
 /// Coalesces mode by mode: each leaf of `profile` stands for a mode that is coalesced whole, each tuple for one whose

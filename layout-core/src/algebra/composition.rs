@@ -1,7 +1,7 @@
 //! `composition`: first one layout, then another.
 
 use crate::algebra::by_mode::check_rank;
-use crate::algebra::carry::{CarryForm, Decision, FactorList};
+use crate::algebra::carry::{CarryForm, Factor, FactorList, Verdict};
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::{self, Builder, ModeList};
@@ -69,20 +69,21 @@ pub fn composition<'a, D: Stride>(lhs: &Layout<D>, rhs: impl Into<TilerRef<'a>>)
 /// Composition with one layout.
 pub(crate) fn compose<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<Layout<D>, Error> {
     let form = CarryForm::new(lhs);
-    match form.decide(rhs) {
-        Decision::Factors(factors) => build(&form, rhs, &factors).ok_or_else(|| overflow(lhs, rhs)),
-        Decision::Overflow => Err(overflow(lhs, rhs)),
-        Decision::Undecided => {
+    let mut factors = FactorList::new();
+    match form.decide(rhs, &mut factors) {
+        Verdict::Layout => build(rhs, &factors).ok_or_else(|| overflow(lhs, rhs)),
+        Verdict::Overflow => Err(overflow(lhs, rhs)),
+        Verdict::Undecided => {
             Err(Error::new(Detail::Undecided { lhs: operand(lhs), rhs: operand(rhs), limit: SCAN_LIMIT }))
         }
-        Decision::None(obstacle) => {
+        Verdict::None(obstacle) => {
             Err(obstacle.into_error(&form, lhs, rhs).unwrap_or_else(|| overflow(lhs, rhs)))
         }
     }
 }
 
 /// The result: the profile of `rhs`, each leaf refined into its factors.
-fn build<D: Stride>(form: &CarryForm<D>, rhs: &Layout, factors: &FactorList) -> Option<Layout<D>> {
+fn build<D: Stride>(rhs: &Layout, factors: &[Factor<D>]) -> Option<Layout<D>> {
     let mut builder = Builder::new();
     let mut factors = factors.iter().peekable();
     let mut leaf = 0_usize;
@@ -93,7 +94,7 @@ fn build<D: Stride>(form: &CarryForm<D>, rhs: &Layout, factors: &FactorList) -> 
         }
         let mut modes = ModeList::new();
         while let Some(factor) = factors.next_if(|factor| factor.leaf == leaf) {
-            mode::push_coalesced(&mut modes, factor.extent, form.value(factor.step)?);
+            mode::push_coalesced(&mut modes, factor.extent, factor.value.clone());
         }
         builder.push_node(&modes);
         leaf = leaf.checked_add(1)?;

@@ -3,7 +3,7 @@
 //! | operation | file | post-condition |
 //! |---|---|---|
 //! | `coalesce` | `coalesce.rs` | same function, fewest modes |
-//! | `composition` | `composition.rs`, decided in `carry.rs`, refused in `obstacle.rs` | `R(c) = A(B(c))` |
+//! | `composition` | `composition.rs`, decided in `carry.rs` and `scan.rs`, refused in `obstacle.rs` | `R(c) = A(B(c))` |
 //! | `complement` | `complement.rs` | `A(i) + R(j)` covers `0 … M′ − 1` once |
 //! | `logical_divide`, `zipped_divide`, `tiled_divide`, `flat_divide` | `divide.rs` | `A ∘ (T, complement(T))`, regrouped |
 //! | `logical_product` | `product.rs` | `R(i, j) = A(i) + A*(B(j))` |
@@ -17,3 +17,4 @@ pub(crate) mod divide;
 mod injective;
 mod obstacle;
 pub(crate) mod product;
+mod scan;

@@ -15,8 +15,15 @@ pub(crate) struct Obstacle {
 
 enum Because {
     Run(BrokenRun),
-    /// The factors with a count for each.
-    Carry(Vec<(Factor, i64)>),
+    /// For each factor: its leaf, its step and how many steps it takes.
+    Carry(Vec<Steps>),
+}
+
+#[derive(Clone, Copy)]
+struct Steps {
+    leaf: usize,
+    step: i64,
+    count: i64,
 }
 
 /// A run along leaf `leaf` that is `run` steps long although `run` does not divide the `extent` that is left.
@@ -31,21 +38,22 @@ pub(crate) struct BrokenRun {
 }
 
 /// The earlier of a carry and of the ends of the broken runs, in 1-D order of the leaf coordinates.
-pub(crate) fn first_obstacle(
+pub(crate) fn first_obstacle<D>(
     rhs: &Layout,
-    factors: &[Factor],
+    factors: &[Factor<D>],
     carry: Option<Vec<i64>>,
     broken: &[BrokenRun],
 ) -> Obstacle {
     let zero = || -> Leaves<i64> { smallvec::smallvec![0; rhs.length()] };
     let carry = carry.map(|counts| {
-        let counted: Vec<(Factor, i64)> = factors.iter().copied().zip(counts).collect();
         let mut at = zero();
-        for (factor, count) in &counted {
+        let counted = factors.iter().zip(counts).map(|(factor, count)| {
             if let Some(digit) = at.get_mut(factor.leaf) {
                 *digit = digit.saturating_add(count.saturating_mul(factor.unit));
             }
-        }
+            Steps { leaf: factor.leaf, step: factor.step, count }
+        });
+        let counted = counted.collect();
         Obstacle { at, cause: Because::Carry(counted) }
     });
     let runs = broken.iter().map(|run| {
@@ -98,7 +106,7 @@ fn carried<D: Stride>(
     form: &CarryForm<D>,
     rhs: &Layout,
     at: &[i64],
-    counted: &[(Factor, i64)],
+    counted: &[Steps],
 ) -> Option<(D, Cause)> {
     let mut forced = D::zero();
     let mut parts = Vec::new();
@@ -106,16 +114,16 @@ fn carried<D: Stride>(
         at.iter().zip(rhs.strides()).enumerate().filter(|(_, (count, _))| **count != 0)
     {
         let mut value = D::zero();
-        for (factor, count) in counted.iter().filter(|(factor, _)| factor.leaf == leaf) {
-            value = value.checked_add(&form.value(factor.step)?.checked_scale(*count)?)?;
+        for steps in counted.iter().filter(|steps| steps.leaf == leaf) {
+            value = value.checked_add(&form.value(steps.step)?.checked_scale(steps.count)?)?;
         }
         forced = forced.checked_add(&value)?;
         parts.push(Part { leaf, count: *count, stride: *stride, value: operand(&value) });
     }
     let carries = |boundary: &&i64| {
         let boundary = i128::from(**boundary);
-        let parts = counted.iter().map(|(factor, count)| {
-            let part = i128::from(factor.step).checked_rem_euclid(boundary).unwrap_or(0);
+        let parts = counted.iter().map(|Steps { step, count, .. }| {
+            let part = i128::from(*step).checked_rem_euclid(boundary).unwrap_or(0);
             part.saturating_mul(i128::from(*count))
         });
         parts.fold(0_i128, i128::saturating_add) >= boundary

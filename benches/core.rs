@@ -1,0 +1,65 @@
+//! The run-time algebra on realistic operands: composition, coalesce, complement, divide.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use layout_core::{Layout, coalesce, complement, composition, logical_divide};
+use std::hint::black_box;
+
+fn layout(text: &str) -> Layout {
+    text.parse().expect("the benchmark's own layouts are well formed")
+}
+
+/// A tile of three leaves; a thread-value layout; a swizzled-looking layout of 16 leaves.
+const COMPOSITIONS: [(&str, &str, &str); 3] = [
+    ("3 by 2 leaves", "(4,6,8):(2,3,5)", "(2,2):(1,4)"),
+    ("4 by 3 leaves", "((4,2),(2,4)):((2,16),(1,8))", "((4,8),2):((16,1),8)"),
+    (
+        "16 by 8 leaves",
+        "(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):(32768,1,16384,2,8192,4,4096,8,2048,16,1024,32,512,64,256,128)",
+        "(4,4,4,4,4,4,4,4):(1,4,16,64,256,1024,4096,16384)",
+    ),
+];
+
+const LAYOUTS: [(&str, &str); 3] = [
+    ("3 leaves", "(4,6,8):(2,8,48)"),
+    ("8 leaves", "((2,4),(2,2),(2,8),(2,2)):((1,2),(16,32),(64,128),(2048,8192))"),
+    (
+        "16 leaves",
+        "(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):(1,2,8,16,64,128,512,1024,4096,8192,32768,65536,262144,524288,2097152,4194304)",
+    ),
+];
+
+fn bench_composition(c: &mut Criterion) {
+    let mut group = c.benchmark_group("composition");
+    for (name, a, b) in COMPOSITIONS {
+        let (a, b) = (layout(a), layout(b));
+        group.bench_function(name, |bencher| bencher.iter(|| composition(black_box(&a), black_box(&b))));
+    }
+    group.finish();
+}
+
+fn bench_unary(c: &mut Criterion) {
+    let mut group = c.benchmark_group("coalesce");
+    for (name, a) in LAYOUTS {
+        let a = layout(a);
+        group.bench_function(name, |bencher| bencher.iter(|| coalesce(black_box(&a))));
+    }
+    group.finish();
+    let mut group = c.benchmark_group("complement");
+    for (name, a) in LAYOUTS {
+        let a = layout(a);
+        group.bench_function(name, |bencher| bencher.iter(|| complement(black_box(&a), None)));
+    }
+    group.finish();
+}
+
+fn bench_divide(c: &mut Criterion) {
+    let mut group = c.benchmark_group("logical_divide");
+    let (a, tile) = (layout("(8,16):(20,1)"), layout("(4,2):(1,8)"));
+    group.bench_function("2 by 2 leaves", |bencher| {
+        bencher.iter(|| logical_divide(black_box(&a), black_box(&tile)));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, bench_composition, bench_unary, bench_divide);
+criterion_main!(benches);
