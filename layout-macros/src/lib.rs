@@ -1,1 +1,137 @@
-//! x
+#![doc = include_str!("../README.md")]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::arithmetic_side_effects,
+        clippy::panic,
+        reason = "a test that is wrong about its own data should fail at once"
+    )
+)]
+
+mod errors;
+mod expand;
+mod input;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use proc_macro::TokenStream;
+
+/// The answer, or the compile error in its place.
+fn finish(answer: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
+    answer.unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// A layout as a value: `layout!((4,(2,2)):(2,(1,8)))`.
+///
+/// The value has size zero and its type is the layout, so it may stand in a `const`. [`Layout!`] names that type.
+/// Without strides the layout is compact with the first mode fastest.
+///
+/// Used through `layout_static`:
+///
+/// ```ignore
+/// use layout_static::layout;
+///
+/// const TILE: Layout!((4,(2,2)):(2,(1,8))) = layout!((4,(2,2)):(2,(1,8)));
+/// assert_eq!(TILE.at((1, (1, 0))), 3);
+/// ```
+///
+/// # Expressions
+///
+/// An operation over layouts that are written out is computed while the program compiles, and its result is the
+/// layout. The operations are those of `layout_core::expr`.
+///
+/// ```ignore
+/// let tiled = layout!(logical_divide((8,8):(8,1), <2,4>));      // ((2,4),(4,2)):((8,16),(1,4))
+/// let chained = layout!((6,6):(5,12) o 12:9);                   // (2,6):(27,36)
+/// ```
+///
+/// # Run-time layouts
+///
+/// After `dyn` the value is a `layout_core::Layout`. It has been checked here, so there is no error to handle. The
+/// crate `layout-core` must be a dependency of the caller.
+///
+/// ```ignore
+/// let layout: layout_core::Layout = layout!(dyn (4,8):(1,4));
+/// ```
+///
+/// # Renamed crates
+///
+/// What is generated names `::layout_static`, and after `dyn` `::layout_core`. Where that crate has another name or
+/// is reached through a third one, `crate = path` comes first:
+///
+/// ```ignore
+/// let tile = layout!(crate = kernels::layout_static, (4,8):(1,4));
+/// ```
+///
+/// # Compile errors
+///
+/// Whatever `str::parse::<layout_core::Layout>` refuses is refused here, in the same words and at its place:
+///
+/// ```text
+/// error: the stride (1,4,2) has 3 modes where the shape (4,8) has 2 modes
+///  |
+///  |     layout!((4,8):(1,4,2));
+///  |                   ^^^^^^^
+/// ```
+///
+/// White space between tokens is not seen, so `- 1` is read as `-1`. Comments are free, doc comments too.
+#[proc_macro]
+pub fn layout(tokens: TokenStream) -> TokenStream {
+    finish(expand::layout_value(tokens.into()))
+}
+
+/// A layout as a type: `Layout!((4,(2,2)):(2,(1,8)))` is the type of `layout!((4,(2,2)):(2,(1,8)))`.
+///
+/// It reads what [`layout!`] reads, but for `dyn`: the type of a run-time layout is `layout_core::Layout`.
+///
+/// Used through `layout_static`:
+///
+/// ```ignore
+/// use layout_static::Layout;
+///
+/// type Smem = Layout!((8,64):(64,1));
+/// const BYTES: usize = Smem::COSIZE * size_of::<f32>();
+/// ```
+#[proc_macro]
+#[allow(non_snake_case, reason = "layout! is the value and Layout! its type, as the type itself is written")]
+pub fn Layout(tokens: TokenStream) -> TokenStream {
+    finish(expand::layout_type(tokens.into()))
+}
+
+/// A tiler as a value: `tiler!(<4,_,8:2>)`.
+///
+/// In angle brackets each entry acts on its own mode: an integer `n`, which stands for `n:1`, a layout, `_`, which
+/// leaves the mode as it is, or a tiler again. A layout or an integer alone gives that layout, and `_` alone gives
+/// `Keep`. [`Tiler!`] names the type.
+///
+/// Used through `layout_static`:
+///
+/// ```ignore
+/// use layout_static::{layout, tiler};
+///
+/// let (inner, outer) = layout!((8,8):(8,1)).zipped_divide(tiler!(<2,4>)).modes();
+/// ```
+///
+/// `crate = path` is read as in [`layout!`].
+#[proc_macro]
+pub fn tiler(tokens: TokenStream) -> TokenStream {
+    finish(expand::tiler_value(tokens.into()))
+}
+
+/// A tiler as a type: `Tiler!(<4,_,8:2>)` is the type of `tiler!(<4,_,8:2>)`.
+///
+/// Used through `layout_static`:
+///
+/// ```ignore
+/// use layout_static::{Layout, LogicalDivideOf, Tiler};
+///
+/// type Tiles = LogicalDivideOf<Layout!((8,64):(64,1)), Tiler!(<4,16>)>;
+/// ```
+#[proc_macro]
+#[allow(non_snake_case, reason = "tiler! is the value and Tiler! its type, as the type itself is written")]
+pub fn Tiler(tokens: TokenStream) -> TokenStream {
+    finish(expand::tiler_type(tokens.into()))
+}
