@@ -37,7 +37,9 @@ fn path(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut path = TokenStream::new();
     input.parse::<Option<Token![::]>>()?.to_tokens(&mut path);
     loop {
-        input.call(Ident::parse_any)?.to_tokens(&mut path);
+        let word = input.call(Ident::parse_any);
+        word.map_err(|error| syn::Error::new(error.span(), "expected a path to a crate"))?
+            .to_tokens(&mut path);
         match input.parse::<Option<Token![::]>>()? {
             Some(separator) => separator.to_tokens(&mut path),
             None => return Ok(path),

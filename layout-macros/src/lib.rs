@@ -32,7 +32,7 @@ fn finish(answer: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
 /// Used through `layout_static`:
 ///
 /// ```ignore
-/// use layout_static::layout;
+/// use layout_static::{Layout, layout};
 ///
 /// const TILE: Layout!((4,(2,2)):(2,(1,8))) = layout!((4,(2,2)):(2,(1,8)));
 /// assert_eq!(TILE.at((1, (1, 0))), 3);
@@ -90,7 +90,7 @@ pub fn layout(tokens: TokenStream) -> TokenStream {
 /// Used through `layout_static`:
 ///
 /// ```ignore
-/// use layout_static::Layout;
+/// use layout_static::{Layout, StaticLayout};
 ///
 /// type Smem = Layout!((8,64):(64,1));
 /// const BYTES: usize = Smem::COSIZE * size_of::<f32>();

@@ -144,7 +144,7 @@ fn another_crate_may_be_named() {
         generated(tiler_type, "crate = crate, <_>"),
         "crate::Tiler<crate::__private::Cons<crate::Keep,crate::__private::Nil>>"
     );
-    check_error(layout_type, "crate = 4, 4:1", "4", "expected ident");
+    check_error(layout_type, "crate = 4, 4:1", "4", "expected a path to a crate");
     check_error(layout_type, "crate = a::b<c>, 4:1", "<", "expected `,`");
 }
 
