@@ -20,9 +20,10 @@ pub(crate) fn arguments(expressions: &[OsString]) -> io::Result<bool> {
         all &= answer.is_ok();
         write_answer(&mut out, &answer)?;
         out.flush()?;
-        let caret = answer.as_ref().err().and_then(Failure::caret);
-        if let Some(caret) = caret.filter(|_| io::stderr().is_terminal()) {
-            complain(&caret);
+        if let (Err(failure), true) = (&answer, io::stderr().is_terminal()) {
+            if let Some(caret) = failure.caret(expression) {
+                complain(&caret);
+            }
         }
     }
     Ok(all)

@@ -38,7 +38,7 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
         }
         Err(failure) => {
             complain(&failure);
-            if let Some(caret) = failure.caret() {
+            if let Some(caret) = failure.caret(expression) {
                 complain(&caret);
             }
             Ok(false)
@@ -53,8 +53,9 @@ fn to_layout(value: Value) -> Result<Layout, Failure> {
         Value::Integer(extent) => Layout::column_major(extent.into())?,
         other => {
             let found = other.to_string();
-            let found: String = found.chars().take(40).collect();
-            return Err(Failure::argument(format!("show: the result is {found}, expected a layout")));
+            let start: String = found.chars().take(40).collect();
+            let more = if start.len() < found.len() { "…" } else { "" };
+            return Err(Failure::NoLayout { found: start + more });
         }
     })
 }
@@ -73,7 +74,8 @@ fn write_layout(out: &mut impl Write, layout: &Layout, limits: Limits) -> io::Re
         write!(out, "  indices {least} to {greatest}")?;
     }
     writeln!(out, "  {}", describe(layout))?;
-    let modes: Vec<Layout> = layout.modes().collect();
+    // Only their values count from here on.
+    let modes: Vec<Layout> = layout.modes().map(|mode| coalesce(&mode)).collect();
     match modes.as_slice() {
         [] => writeln!(out, "  0"),
         [mode] => write_row(out, mode, limits),
@@ -197,7 +199,7 @@ fn write_grids(
     limits: Limits,
 ) -> io::Result<()> {
     let sizes: Vec<i64> = outer.iter().map(Layout::size).collect();
-    let outer = Layout::from_modes(outer.iter().cloned()).map_err(|error| internal(&error))?;
+    let outer = coalesce(&Layout::from_modes(outer.iter().cloned()).map_err(|error| internal(&error))?);
     let shown_rows = rows.size().min(limits.side);
     let shown_columns = columns.size().min(limits.side);
     let most_grids = limits.cells.checked_div(shown_rows.saturating_mul(shown_columns)).unwrap_or(1);

@@ -347,6 +347,24 @@ fn show_points_at_an_error() {
 }
 
 #[test]
+fn show_draws_no_caret_under_a_long_text() {
+    let output = run(&["show", &format!("({}?", "1,".repeat(50_000))]);
+    assert_eq!(
+        text(&output.stderr),
+        "error[syntax]: found '?', expected a layout, a tuple or an integer at byte 100001\n"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn show_copes_with_many_modes() {
+    let ones = "1,".repeat(20_000);
+    let output = run(&["show", &format!("((64,{ones}),(64,{ones}),2,{ones})")]);
+    assert!(text(&output.stdout).ends_with("left out: 1 grid; --all shows everything\n"));
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
 fn ops_lists_what_an_expression_may_call() {
     let output = run(&["ops"]);
     let lines: Vec<&str> = text(&output.stdout).lines().collect();
