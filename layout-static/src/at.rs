@@ -6,6 +6,8 @@ use typenum::{UInt, UTerm};
 
 use crate::index::{ExtentFor, Index, StrideFor};
 use crate::list::{Cons, Nil};
+use crate::measure::{Measure, fits};
+use crate::nat::Nat;
 use crate::require::PositiveExtent;
 
 /// A coordinate of the shape `S`: an integer, or a tuple of coordinates, one for each mode.
@@ -19,6 +21,15 @@ use crate::require::PositiveExtent;
     note = "all its integers have the type of the index: `usize`, `u32`, `i32`, …"
 )]
 pub trait Coordinate<S, D, I> {
+    /// The smallest index of the layout.
+    #[doc(hidden)]
+    const MIN: i64;
+    /// The largest index of the layout.
+    #[doc(hidden)]
+    const MAX: i64;
+    /// Whether all indices of the layout fit the index type.
+    #[doc(hidden)]
+    const FITS: bool;
     /// The index at this coordinate.
     #[doc(hidden)]
     fn index(self) -> I;
@@ -30,6 +41,9 @@ macro_rules! integers {
         where
             S: Digits<D, $int>,
         {
+            const MIN: i64 = <S as Measure<D>>::MIN;
+            const MAX: i64 = <S as Measure<D>>::MAX;
+            const FITS: bool = fits(<S as Measure<D>>::MIN, <S as Measure<D>>::MAX, <$int>::LOWEST, <$int>::HIGHEST);
             #[inline(always)]
             fn index(self) -> $int {
                 S::outermost(self)
@@ -40,6 +54,9 @@ macro_rules! integers {
 integers!(u8, u16, u32, u64, usize, i8, i16, i32, i64, isize);
 
 impl<I: Index> Coordinate<Nil, Nil, I> for () {
+    const MIN: i64 = 0;
+    const MAX: i64 = 0;
+    const FITS: bool = true;
     #[inline(always)]
     fn index(self) -> I {
         I::ZERO
@@ -52,7 +69,6 @@ macro_rules! list {
 }
 macro_rules! tuples {
     ($($first:ident: $fs:ident $fd:ident $(, $coord:ident: $shape:ident $stride:ident)*;)*) => {$(
-        #[diagnostic::do_not_recommend]
         impl<I, $first, $fs, $fd, $($coord, $shape, $stride),*>
             Coordinate<list!($fs $($shape)*), list!($fd $($stride)*), I> for ($first, $($coord),*)
         where
@@ -60,6 +76,9 @@ macro_rules! tuples {
             $first: Coordinate<$fs, $fd, I>,
             $($coord: Coordinate<$shape, $stride, I>,)*
         {
+            const MIN: i64 = $first::MIN$(.saturating_add($coord::MIN))*;
+            const MAX: i64 = $first::MAX$(.saturating_add($coord::MAX))*;
+            const FITS: bool = fits(Self::MIN, Self::MAX, I::LOWEST, I::HIGHEST);
             #[inline(always)]
             #[allow(non_snake_case, reason = "each variable is named after its type")]
             fn index(self) -> I {
@@ -86,7 +105,7 @@ tuples! {
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Digits<D, I> {
+pub trait Digits<D, I>: Measure<D> {
     /// The index at `i`, where no mode follows: the last digit is not reduced.
     fn outermost(i: I) -> I;
     /// The index at the digits of `i` here, and what is left of `i` for the modes that follow.
@@ -137,7 +156,7 @@ where
 impl<U, B, D, I> Digits<D, I> for UInt<U, B>
 where
     I: Index,
-    UInt<U, B>: ExtentFor<I>,
+    UInt<U, B>: ExtentFor<I> + Nat,
     D: StrideFor<I>,
 {
     #[inline(always)]

@@ -288,51 +288,55 @@ impl<S, N, X, Acc, A> SplitIf<S, N, X, Acc, A> for B1
 where
     Stuck: CarryFreeWhen<S, X, A>,
 {
-    type Output = Composed<S, X, A>;
+    type Output = Composed<One, Z0, A>;
 }
 impl<S, N, X, Acc, A> SplitIf<S, N, X, Acc, A> for B0
 where
     N: AddCarry<UTerm, B1>,
     S: DivRem<Succ<N>>,
-    X: Scale<Succ<N>>,
-    A: Walk<X, N, Z0>,
-    DivRemOut<S, Succ<N>>: Split<S, Succ<N>, WalkOut<A, X, N, Z0>, X, Scaled<X, Succ<N>>, Acc, A>,
+    DivRemOut<S, Succ<N>>: Split<S, N, Succ<N>, X, Acc, A>,
 {
-    type Output = <DivRemOut<S, Succ<N>> as Split<
-        S,
-        Succ<N>,
-        WalkOut<A, X, N, Z0>,
-        X,
-        Scaled<X, Succ<N>>,
-        Acc,
-        A,
-    >>::Output;
+    type Output = <DivRemOut<S, Succ<N>> as Split<S, N, Succ<N>, X, Acc, A>>::Output;
 }
-/// Splits `S` into `Self` runs of length `N`, which walked to `W`.
-pub trait Split<S, N, W, X, X2, Acc, A> {
+
+/// Splits `S` into `Self` runs of length `N1 = N + 1`.
+pub trait Split<S, N, N1, X, Acc, A> {
     /// The result.
     type Output;
 }
-impl<Q, R, S, N, W, X, X2, Acc, A> Split<S, N, W, X, X2, Acc, A> for Qr<Q, R>
+impl<Q, S, N, N1, X, Acc, A> Split<S, N, N1, X, Acc, A> for Qr<Q, UTerm>
 where
-    R: RunDividesWhen<S, N, A>,
-    W: CarryFreeWhen<S, X, A>,
-    W: SplitOn<Q, N, X2, Acc>,
+    X: Scale<N1>,
+    A: Walk<X, N, Z0>,
+    WalkOut<A, X, N, Z0>: SplitOn<Q, N1, X, Scaled<X, N1>, Acc, A>,
 {
-    type Output = <W as SplitOn<Q, N, X2, Acc>>::Output;
+    type Output = <WalkOut<A, X, N, Z0> as SplitOn<Q, N1, X, Scaled<X, N1>, Acc, A>>::Output;
 }
-/// Goes on behind a run.
-pub trait SplitOn<Q, N, X, Acc> {
+impl<Q, U, B, S, N, N1, X, Acc, A> Split<S, N, N1, X, Acc, A> for Qr<Q, UInt<U, B>>
+where
+    Self: RunDividesWhen<S, N1, A>,
+{
+    type Output = Composed<One, Z0, A>;
+}
+
+/// Goes on behind a run of length `N` and step `X`: `Q` times, with the step `X2`.
+pub trait SplitOn<Q, N, X, X2, Acc, A> {
     /// The result.
     type Output;
 }
-impl<Q, N, X, V, A, Acc> SplitOn<Q, N, X, Acc> for Done<V, A>
+impl<Q, N, X, X2, V, A, A2, Acc> SplitOn<Q, N, X, X2, Acc, A> for Done<V, A2>
 where
     Q: Decrement,
     Acc: PushFactor<N, V>,
-    A: ComposeMode<Q, Pred<Q>, X, PushFactorOut<Acc, N, V>>,
+    A2: ComposeMode<Q, Pred<Q>, X2, PushFactorOut<Acc, N, V>>,
 {
-    type Output = <A as ComposeMode<Q, Pred<Q>, X, PushFactorOut<Acc, N, V>>>::Output;
+    type Output = <A2 as ComposeMode<Q, Pred<Q>, X2, PushFactorOut<Acc, N, V>>>::Output;
+}
+impl<Q, N, X, X2, A, Acc> SplitOn<Q, N, X, X2, Acc, A> for Stuck
+where
+    Stuck: CarryFreeWhen<N, X, A>,
+{
+    type Output = Composed<One, Z0, A>;
 }
 
 /// The list `Self` of factors, last first, with `S:V` after them.

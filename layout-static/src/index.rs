@@ -2,7 +2,9 @@
 
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
+use crate::measure::Reach;
 use crate::nat::Nat;
+use crate::require::SignedWhen;
 
 /// An integer type for coordinates and indices: `u8` to `u64`, `usize`, `i8` to `i64` and `isize`.
 ///
@@ -22,25 +24,29 @@ pub trait Index: Copy + sealed::Sealed {
     const HIGHEST: i64;
     /// `self + rhs`, modulo the type's range.
     #[doc(hidden)]
+    #[must_use]
     fn plus(self, rhs: Self) -> Self;
     /// `self * rhs`, modulo the type's range.
     #[doc(hidden)]
+    #[must_use]
     fn times(self, rhs: Self) -> Self;
     /// `self / extent`, for an extent above 0.
     #[doc(hidden)]
+    #[must_use]
     fn over(self, extent: Self) -> Self;
     /// `self % extent`, for an extent above 0.
     #[doc(hidden)]
+    #[must_use]
     fn modulo(self, extent: Self) -> Self;
 }
 
-/// A stride that the index type `I` can hold.
+/// A stride as a constant of the index type `I`.
 #[diagnostic::on_unimplemented(
-    message = "a negative stride needs a signed index type, not `{I}`",
-    label = "coordinates of type `{I}` cannot step backwards",
-    note = "use `i32`, `i64` or `isize` for the coordinate"
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `4:1`, not `4:(1,4)`"
 )]
-pub trait StrideFor<I> {
+pub trait StrideFor<I>: Reach {
     /// The stride.
     const STRIDE: I;
 }
@@ -145,3 +151,15 @@ macro_rules! backwards {
     )*};
 }
 backwards!(i8, i16, i32, i64, isize);
+
+macro_rules! forwards_only {
+    ($($int:ty),*) => {$(
+        impl<U: Unsigned + NonZero + Nat> StrideFor<$int> for NInt<U>
+        where
+            NInt<U>: SignedWhen<$int>,
+        {
+            const STRIDE: $int = 0;
+        }
+    )*};
+}
+forwards_only!(u8, u16, u32, u64, usize);

@@ -2,8 +2,10 @@
 
 use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
+use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
+use crate::require::PositiveExtent;
 
 /// The layout with a shape and a stride that are written as nested tuples of up to 8 entries.
 ///
@@ -17,7 +19,37 @@ use crate::list::{Cons, Nil};
 /// assert_eq!(<LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>>::NEW.to_string(), "(4,(2,2)):(2,(1,8))");
 /// assert_eq!(<LayoutOf<U4, N1>>::NEW.to_string(), "4:-1");
 /// ```
-pub type LayoutOf<S, D> = Layout<<S as Normalize>::Shape, <D as Normalize>::Stride>;
+pub type LayoutOf<S, D> = <<S as Normalize>::Shape as Congruent<<D as Normalize>::Stride>>::Output;
+
+/// The shape `Self` and the stride `D` have one profile, and no extent is 0. Sealed by its purpose: only [`LayoutOf`] uses it.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait Congruent<D> {
+    /// The layout `Self:D`.
+    type Output;
+}
+impl Congruent<Nil> for Nil {
+    type Output = Layout<Self, Nil>;
+}
+impl<H, T, HD, TD> Congruent<Cons<HD, TD>> for Cons<H, T>
+where
+    H: Congruent<HD>,
+    T: Congruent<TD>,
+{
+    type Output = Layout<Self, Cons<HD, TD>>;
+}
+impl<U, B, D: StrideLeaf> Congruent<D> for UInt<U, B> {
+    type Output = Layout<Self, D>;
+}
+impl<D> Congruent<D> for UTerm
+where
+    UTerm: PositiveExtent<D>,
+{
+    type Output = Layout<Self, D>;
+}
 
 /// Turns nested tuples into lists. Sealed by its purpose: only [`LayoutOf`] uses it.
 #[diagnostic::on_unimplemented(

@@ -4,16 +4,12 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::at::Coordinate;
-use crate::index::Index;
-use crate::measure::{Measure, cosize, fits, narrow};
-use crate::ops::coalesce::{Coalesce, CoalesceOf};
-use crate::ops::complement::{Complement, ComplementOf};
-use crate::ops::composition::{Composition, CompositionOf};
-use crate::ops::divide::{
-    FlatDivide, FlatDivideOf, LogicalDivide, LogicalDivideOf, TiledDivide, TiledDivideOf, ZippedDivide,
-    ZippedDivideOf,
-};
-use crate::ops::mode::{Modes, ModesOf};
+use crate::measure::{Measure, cosize, narrow};
+use crate::ops::coalesce::Coalesce;
+use crate::ops::complement::Complement;
+use crate::ops::composition::Composition;
+use crate::ops::divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
+use crate::ops::mode::Modes;
 use crate::text::{Show, Text};
 
 /// A layout in the type system: the function `c ↦ Σ c_k · d_k` from the coordinates of the shape `S` to indices.
@@ -84,57 +80,59 @@ impl<S, D> Layout<S, D> {
     pub fn at<C, I>(self, coord: C) -> I
     where
         C: Coordinate<S, D, I>,
-        S: Measure<D>,
-        I: Index,
     {
-        const {
-            assert!(
-                fits(S::MIN, S::MAX, I::LOWEST, I::HIGHEST),
-                "an index of this layout does not fit the index type of the coordinate"
-            );
-        }
+        const { assert!(C::FITS, "an index of this layout does not fit the index type of the coordinate") }
         coord.index()
     }
 }
 
-impl<S, D> Layout<S, D>
-where
-    S: Measure<D>,
-{
+impl<S, D> Layout<S, D> {
     /// The number of coordinates: [`StaticLayout::SIZE`].
     #[inline(always)]
-    pub const fn size(self) -> usize {
+    pub const fn size(self) -> usize
+    where
+        S: Measure<D>,
+    {
         narrow(S::SIZE)
     }
 
     /// The span of the indices: [`StaticLayout::COSIZE`].
     #[inline(always)]
     #[doc(alias = "required_span_size")]
-    pub const fn cosize(self) -> usize {
+    pub const fn cosize(self) -> usize
+    where
+        S: Measure<D>,
+    {
         narrow(cosize(S::MIN, S::MAX))
     }
 
     /// The number of modes: [`StaticLayout::RANK`].
     #[inline(always)]
-    pub const fn rank(self) -> usize {
+    pub const fn rank(self) -> usize
+    where
+        S: Measure<D>,
+    {
         S::RANK
     }
 
     /// How deep the tuples nest: [`StaticLayout::DEPTH`].
     #[inline(always)]
-    pub const fn depth(self) -> usize {
+    pub const fn depth(self) -> usize
+    where
+        S: Measure<D>,
+    {
         S::DEPTH
     }
 }
 
 macro_rules! methods {
-    ($($(#[$doc:meta])* $name:ident: $operation:ident, $alias:ident;)*) => {
+    ($($(#[$doc:meta])* $name:ident: $operation:ident;)*) => {
         impl<S, D> Layout<S, D> {$(
             $(#[$doc])*
             #[inline(always)]
-            pub const fn $name<T: Copy>(self, _: T) -> $alias<Self, T>
+            pub const fn $name<T: Copy, R>(self, _: T) -> R
             where
-                Self: $operation<T>,
+                Self: $operation<T, Output = R>,
             {
                 <Self as $operation<T>>::VALUE
             }
@@ -144,34 +142,34 @@ macro_rules! methods {
 methods! {
     /// First `rhs`, then this layout: [`Composition`].
     #[doc(alias = "compose")]
-    composition: Composition, CompositionOf;
+    composition: Composition;
     /// What this layout leaves free up to a size: [`Complement`]. The size is a typenum integer, or a shape.
-    complement: Complement, ComplementOf;
+    complement: Complement;
     /// Tiles, and what counts them: [`LogicalDivide`].
-    logical_divide: LogicalDivide, LogicalDivideOf;
+    logical_divide: LogicalDivide;
     /// `((tile, …), (rest, …))`: [`ZippedDivide`].
-    zipped_divide: ZippedDivide, ZippedDivideOf;
+    zipped_divide: ZippedDivide;
     /// `((tile, …), rest, …)`: [`TiledDivide`].
-    tiled_divide: TiledDivide, TiledDivideOf;
+    tiled_divide: TiledDivide;
     /// `(tile, …, rest, …)`: [`FlatDivide`].
-    flat_divide: FlatDivide, FlatDivideOf;
+    flat_divide: FlatDivide;
 }
 
 impl<S, D> Layout<S, D> {
     /// The same function with as few modes as possible: [`Coalesce`].
     #[inline(always)]
-    pub const fn coalesce(self) -> CoalesceOf<Self>
+    pub const fn coalesce<R>(self) -> R
     where
-        Self: Coalesce,
+        Self: Coalesce<Output = R>,
     {
         <Self as Coalesce>::VALUE
     }
 
     /// The modes as a tuple of layouts, for 1 to 8 of them: [`Modes`].
     #[inline(always)]
-    pub const fn modes(self) -> ModesOf<Self>
+    pub const fn modes<R>(self) -> R
     where
-        Self: Modes,
+        Self: Modes<Output = R>,
     {
         <Self as Modes>::VALUE
     }
@@ -191,6 +189,11 @@ impl<S, D> Layout<S, D> {
 /// }
 /// assert_eq!(storage(<LayoutOf<(U8, U64), (U72, U1)>>::NEW), 568);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout, or not a valid one",
+    label = "not a static layout",
+    note = "a static layout is a `Layout` whose shape and stride have one profile and whose extents are at least 1"
+)]
 pub trait StaticLayout: Copy + Default + fmt::Display + sealed::Sealed {
     /// The number of coordinates, `Π s_k`.
     const SIZE: usize;

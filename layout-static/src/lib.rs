@@ -1,5 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
+#![allow(
+    clippy::inline_always,
+    reason = "evaluation is index arithmetic inside kernels, and must stay that in debug builds as well"
+)]
 
 #[doc(hidden)]
 pub mod nat;
@@ -33,8 +37,8 @@ mod assert;
 pub use typenum;
 
 pub use crate::at::Coordinate;
-pub use crate::index::{Index, StrideFor};
-pub use crate::input::{LayoutOf, Normalize};
+pub use crate::index::Index;
+pub use crate::input::{Congruent, LayoutOf, Normalize};
 pub use crate::layout::{Layout, StaticLayout};
 pub use crate::list::{Cons, Nil};
 pub use crate::ops::coalesce::{Coalesce, CoalesceOf};

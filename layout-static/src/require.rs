@@ -7,6 +7,7 @@ use typenum::{UInt, UTerm};
 
 use crate::dispatch::Done;
 use crate::list::Nil;
+use crate::nat::Qr;
 
 /// The extent `Self`, of a mode with stride `D`, is at least 1.
 #[diagnostic::on_unimplemented(
@@ -25,7 +26,7 @@ impl<D, U, B> PositiveExtent<D> for UInt<U, B> {}
 pub trait PositiveSize<L> {}
 impl<L, U, B> PositiveSize<L> for UInt<U, B> {}
 
-/// Nothing remains of the extent `S` after runs of length `N`.
+/// Nothing remains of the extent `S` after `Self` runs of length `N`.
 #[diagnostic::on_unimplemented(
     message = "these layouts have no composition: the outer layout changes its step in the middle of a mode of the inner one",
     label = "no layout has these values",
@@ -35,7 +36,7 @@ impl<L, U, B> PositiveSize<L> for UInt<U, B> {}
             `layout_core::composition` decides that at run time, and names the first index that fails"
 )]
 pub trait RunDividesWhen<S, N, A> {}
-impl<S, N, A> RunDividesWhen<S, N, A> for UTerm {}
+impl<Q, S, N, A> RunDividesWhen<S, N, A> for Qr<Q, UTerm> {}
 
 /// The mode `S:X` of the inner layout found room in every mode of the outer one.
 #[diagnostic::on_unimplemented(
@@ -81,3 +82,11 @@ pub trait DisjointWhen<U, E> {}
     note = "sorted by stride, each stride must be a multiple of the extent times the stride of the mode before it"
 )]
 pub trait FillableWhen<U, E> {}
+
+/// The integers of a coordinate can go backwards.
+#[diagnostic::on_unimplemented(
+    message = "a negative stride needs a signed index type, not `{I}`",
+    label = "coordinates of type `{I}` cannot step backwards",
+    note = "use `i32`, `i64` or `isize` for the coordinate"
+)]
+pub trait SignedWhen<I> {}

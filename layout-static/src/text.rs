@@ -45,7 +45,7 @@ impl<U, B> Show for UInt<U, B>
 where
     UInt<U, B>: Nat,
 {
-    const TEXT: Text = canonical::<Self>(Text::EMPTY).number(<Self as Nat>::VALUE);
+    const TEXT: Text = Text::EMPTY.str(canonical::<Self>()).number(<Self as Nat>::VALUE);
     fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
         number!(f, <Self as Nat>::VALUE)
     }
@@ -57,13 +57,13 @@ impl Show for Z0 {
     }
 }
 impl<U: Unsigned + NonZero + Nat> Show for PInt<U> {
-    const TEXT: Text = canonical::<U>(Text::EMPTY).number(U::VALUE);
+    const TEXT: Text = Text::EMPTY.str(canonical::<U>()).number(U::VALUE);
     fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
         number!(f, U::VALUE)
     }
 }
 impl<U: Unsigned + NonZero + Nat> Show for NInt<U> {
-    const TEXT: Text = canonical::<U>(Text::EMPTY.byte(b'-')).number(U::VALUE);
+    const TEXT: Text = Text::EMPTY.byte(b'-').str(canonical::<U>()).number(U::VALUE);
     fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("-")?;
         number!(f, U::VALUE)
@@ -99,8 +99,8 @@ impl<H: Show, T: ShowTail> ShowTail for Cons<H, T> {
 }
 
 /// A number that is spelt with leading zero bits is another type, and is written with a leading zero.
-const fn canonical<N: Nat>(text: Text) -> Text {
-    if N::CANONICAL { text } else { text.byte(b'0') }
+const fn canonical<N: Nat>() -> &'static str {
+    if N::CANONICAL { "" } else { "0" }
 }
 
 const CAPACITY: usize = 1024;
@@ -113,9 +113,10 @@ pub struct Text {
 }
 
 #[allow(
+    clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "runs in constants only, where an index out of range is a compile error"
+    reason = "runs in constants only, where an overflow or an index out of range is a compile error"
 )]
 impl Text {
     /// No text.

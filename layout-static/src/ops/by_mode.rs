@@ -14,9 +14,9 @@ use crate::tiler::{Keep, Tiler};
 
 /// Applies the operation `Op`, with the entry `Self`, to the mode `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an entry of a tiler",
-    label = "an entry is a layout, `Keep`, or a tiler",
-    note = "an integer n in a tiler stands for the layout n:1"
+    message = "`{Self}` is neither a layout nor a tiler",
+    label = "a layout is composed with, and divided by, a layout or a tiler",
+    note = "the entries of a tiler `<…>` are layouts, `_` (the type `Keep`), and tilers; an integer n stands for the layout n:1"
 )]
 pub trait Apply<Op, S, D> {
     /// The result of the operation.
@@ -128,8 +128,9 @@ where
 impl<Op, X, E> ByMode<Op, Nil, Nil> for Cons<X, E>
 where
     Cons<X, E>: EntriesWhen<Op>,
+    Op: Untouched<Nil, Nil>,
 {
-    type Output = Composed<Nil, Nil>;
+    type Output = Op::Output;
 }
 impl<Op, X, E, H, T, HD, TD> ByMode<Op, Cons<H, T>, Cons<HD, TD>> for Cons<X, E>
 where

@@ -50,11 +50,6 @@ use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `complement`.
-#[diagnostic::on_unimplemented(
-    message = "`{M}` is not a size to which a complement can be taken",
-    label = "neither an integer nor a shape",
-    note = "the size is an unsigned integer of typenum, or a shape, whose product counts"
-)]
 pub trait Complement<M> {
     /// The complement.
     type Output;
@@ -67,13 +62,44 @@ pub type ComplementOf<L, M = One> = <L as Complement<M>>::Output;
 
 impl<S, D, M> Complement<M> for Layout<S, D>
 where
-    M: ShapeSize<One>,
-    ShapeSizeOut<M>: PositiveSize<Self>,
-    S: FillTo<D, ShapeSizeOut<M>>,
-    FillToOut<S, D, ShapeSizeOut<M>>: IntoLayout,
+    M: Cotarget<Self>,
+    S: FillTo<D, CotargetOut<Self, M>>,
+    FillToOut<S, D, CotargetOut<Self, M>>: IntoLayout,
 {
-    type Output = IntoLayoutOut<FillToOut<S, D, ShapeSizeOut<M>>>;
-    const VALUE: Self::Output = <FillToOut<S, D, ShapeSizeOut<M>> as IntoLayout>::VALUE;
+    type Output = IntoLayoutOut<FillToOut<S, D, CotargetOut<Self, M>>>;
+    const VALUE: Self::Output = <FillToOut<S, D, CotargetOut<Self, M>> as IntoLayout>::VALUE;
+}
+
+/// The size up to which the complement of `L` is taken.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a size to which a complement can be taken",
+    label = "neither an integer of typenum nor a shape",
+    note = "the size is an unsigned integer of typenum, or a shape, whose product counts"
+)]
+pub trait Cotarget<L> {
+    /// A natural number above 0.
+    type Output;
+}
+/// The size `M` up to which the complement of `L` is taken.
+pub type CotargetOut<L, M> = <M as Cotarget<L>>::Output;
+
+impl<L> Cotarget<L> for UTerm
+where
+    UTerm: PositiveSize<L>,
+{
+    type Output = One;
+}
+impl<L, U, B> Cotarget<L> for UInt<U, B> {
+    type Output = Self;
+}
+impl<L> Cotarget<L> for Nil {
+    type Output = One;
+}
+impl<L, H, T> Cotarget<L> for Cons<H, T>
+where
+    Cons<H, T>: ShapeSize<One>,
+{
+    type Output = ShapeSizeOut<Self>;
 }
 
 /// The complement of the shape `Self` and the stride `D` in the size `M`.

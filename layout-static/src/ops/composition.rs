@@ -9,10 +9,9 @@ use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
 use crate::nat::{Decrement, One, Pred};
-use crate::ops::by_mode::{Apply, OnModes, OnModesOut};
+use crate::ops::by_mode::{Apply, ApplyOut};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
 use crate::require::PositiveExtent;
-use crate::tiler::{Keep, Tiler};
 
 /// Type operator: the layout that applies `B` first and `Self` to its indices,
 ///
@@ -20,8 +19,8 @@ use crate::tiler::{Keep, Tiler};
 /// R(c) = A(B(c))       for all coordinates c of B
 /// ```
 ///
-/// `CompositionOf<A, B>` is the type-level form of `layout_core::composition`. `B` is a [`Layout`], or a [`Tiler`], which
-/// acts mode by mode: [`Keep`] and the modes behind its last entry stay as they are.
+/// `CompositionOf<A, B>` is the type-level form of `layout_core::composition`. `B` is a [`Layout`], or a [`Tiler`](crate::Tiler), which
+/// acts mode by mode: [`Keep`](crate::Keep) and the modes behind its last entry stay as they are.
 ///
 /// # Rule
 /// `A` is coalesced, with no upper bound on its last mode. Each mode of `B` keeps its place in the result, as one leaf, or
@@ -68,11 +67,6 @@ use crate::tiler::{Keep, Tiler};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `composition`; the criterion is this project's.
-#[diagnostic::on_unimplemented(
-    message = "`{B}` is nothing that a layout can be composed with",
-    label = "neither a layout nor a tiler",
-    note = "compose with a layout, `4:2`, or mode by mode with a tiler, `<4:2,_>`"
-)]
 pub trait Composition<B> {
     /// The composed layout.
     type Output;
@@ -83,26 +77,13 @@ pub trait Composition<B> {
 /// `R(c) = A(B(c))`: see [`Composition`].
 pub type CompositionOf<A, B> = <A as Composition<B>>::Output;
 
-impl<S, D, SB, DB> Composition<Layout<SB, DB>> for Layout<S, D>
+impl<S, D, B> Composition<B> for Layout<S, D>
 where
-    S: CoalesceOnto<D, Nil>,
-    SB: ComposeTree<DB, CoalesceOntoOut<S, D>>,
-    ComposeTreeOut<SB, DB, CoalesceOntoOut<S, D>>: IntoLayout,
+    B: Apply<Compose, S, D>,
+    ApplyOut<Compose, B, S, D>: IntoLayout,
 {
-    type Output = IntoLayoutOut<ComposeTreeOut<SB, DB, CoalesceOntoOut<S, D>>>;
-    const VALUE: Self::Output = <ComposeTreeOut<SB, DB, CoalesceOntoOut<S, D>> as IntoLayout>::VALUE;
-}
-impl<S, D, E> Composition<Tiler<E>> for Layout<S, D>
-where
-    S: OnModes<Compose, D, E>,
-    OnModesOut<Compose, S, D, E>: IntoLayout,
-{
-    type Output = IntoLayoutOut<OnModesOut<Compose, S, D, E>>;
-    const VALUE: Self::Output = <OnModesOut<Compose, S, D, E> as IntoLayout>::VALUE;
-}
-impl<S, D> Composition<Keep> for Layout<S, D> {
-    type Output = Self;
-    const VALUE: Self = Self::NEW;
+    type Output = IntoLayoutOut<ApplyOut<Compose, B, S, D>>;
+    const VALUE: Self::Output = <ApplyOut<Compose, B, S, D> as IntoLayout>::VALUE;
 }
 
 /// Composition, as an operation that tilers carry out by mode.

@@ -53,11 +53,6 @@ pub struct Zip;
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_divide`.
-#[diagnostic::on_unimplemented(
-    message = "`{T}` is nothing that a layout can be divided by",
-    label = "neither a layout nor a tiler",
-    note = "divide by a layout, `4:2`, or mode by mode by a tiler, `<4:2,_>`"
-)]
 pub trait LogicalDivide<T> {
     /// The divided layout.
     type Output;
@@ -118,11 +113,6 @@ impl<TS, TD, RS, RD, A> IntoZipped for Composed<Cons<TS, Cons<RS, Nil>>, Cons<TD
 macro_rules! regroupings {
     ($($(#[$doc:meta])* $operation:ident, $alias:ident, $equation:literal, $group:ident;)*) => {$(
         $(#[$doc])*
-        #[diagnostic::on_unimplemented(
-            message = "`{T}` is nothing that a layout can be divided by",
-            label = "neither a layout nor a tiler",
-            note = "divide by a layout, `4:2`, or mode by mode by a tiler, `<4:2,_>`"
-        )]
         pub trait $operation<T> {
             /// The divided layout.
             type Output;
