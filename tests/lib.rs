@@ -1,1 +1,33 @@
-//! Support for the tests.
+//! Support for the tests: shorthands for the notation, a judge that knows only definitions, and input generators.
+
+pub mod oracle;
+pub mod strategy;
+
+use layout_core::{IntTuple, Layout, Tiler};
+
+/// The layout that `text` denotes.
+#[track_caller]
+pub fn layout(text: &str) -> Layout {
+    match text.parse() {
+        Ok(layout) => layout,
+        Err(error) => panic!("{error:#}"),
+    }
+}
+
+/// The tuple of integers that `text` denotes.
+#[track_caller]
+pub fn tuple(text: &str) -> IntTuple {
+    match text.parse() {
+        Ok(tuple) => tuple,
+        Err(error) => panic!("{error:#}"),
+    }
+}
+
+/// The tiler that `text` denotes.
+#[track_caller]
+pub fn tiler(text: &str) -> Tiler {
+    match text.parse() {
+        Ok(tiler) => tiler,
+        Err(error) => panic!("{error:#}"),
+    }
+}

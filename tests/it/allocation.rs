@@ -1,0 +1,65 @@
+//! Small layouts live in place: nothing is allocated for them.
+
+use allocation_counter::measure;
+use layout_core::{Layout, Tiler, coalesce, complement, composition, crd2idx, idx2crd, logical_divide};
+use layout_tests::{layout, tuple};
+use std::hint::black_box;
+
+/// How often `operation` allocates, and that it does what it should.
+#[track_caller]
+fn allocations<T>(operation: impl FnOnce() -> T) -> u64 {
+    let mut result = None;
+    let info = measure(|| result = Some(black_box(operation())));
+    drop(result);
+    info.count_total
+}
+
+#[track_caller]
+fn check_none<T, E: std::fmt::Debug>(name: &str, operation: impl FnOnce() -> Result<T, E>) {
+    let mut answer = None;
+    let count = allocations(|| answer = Some(operation()));
+    assert_eq!(count, 0, "{name} allocates");
+    if let Some(Err(error)) = answer {
+        panic!("{name} has no answer: {error:?}");
+    }
+}
+
+#[test]
+fn layouts_of_up_to_eight_leaves_allocate_nothing() {
+    let a = layout("(4,(6,8)):(1,(4,24))");
+    let b = layout("(4,6):(1,4)");
+    check_none("composition", || composition(&a, &b));
+    let spread = layout("(4,6,8):(100,1,7)");
+    check_none("composition in factors", || composition(&spread, &layout("(8,3):(1,8)")));
+
+    let eight = layout("((2,2),(2,2),((2,2),(2,2))):((1,2),(8,4),((64,32),(16,200)))");
+    assert_eq!(eight.length(), 8);
+    check_none("coalesce", || Ok::<_, ()>(coalesce(&eight)));
+    check_none("clone", || Ok::<_, ()>(eight.clone()));
+    check_none("at", || eight.at(200));
+    check_none("at a natural coordinate", || a.at((1, (2, 3))));
+    check_none("values", || Ok::<_, ()>(eight.values().sum::<i64>()));
+    check_none("same_function", || Ok::<_, ()>(a.same_function(&eight)));
+
+    let padded = layout("(2,(2,3)):(1,(6,24))");
+    check_none("complement", || complement(&padded, 1000));
+    check_none("logical_divide", || logical_divide(&a, &b));
+
+    let shape = tuple("((2,2),(2,2),((2,2),(2,2)))");
+    let inside = tuple("((1,0),(1,1),((0,1),(1,0)))");
+    check_none("idx2crd", || idx2crd(200, &shape));
+    check_none("crd2idx", || crd2idx(&inside, &shape));
+    let [mode, other] = [layout("4:2"), layout("(2,2):(1,8)")];
+    check_none("from_modes", || Layout::from_modes([mode.clone(), other.clone()]));
+}
+
+/// The count is a count: what must allocate is seen to.
+#[test]
+fn longer_layouts_do_allocate() {
+    let twenty =
+        Layout::from_modes((0..20).map(|at| layout(&format!("2:{}", 3 * at)))).expect("small numbers");
+    assert_eq!(twenty.length(), 20);
+    assert!(allocations(|| twenty.clone()) > 0);
+    assert!(allocations(|| coalesce(&twenty)) > 0);
+    assert!(allocations(|| Tiler::by_mode([Tiler::keep()])) > 0);
+}

@@ -1,0 +1,79 @@
+//! `logical_product`.
+
+use super::cases;
+use layout_core::{ErrorKind, Layout, Tiler, logical_product, refines};
+use layout_tests::oracle::{self, Model, all_differ};
+use layout_tests::strategy::{complementable, layouts, natural_layouts};
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(cases(192))]
+
+    /// Where A has a complement, mode 0 is A and mode 1 is the complement after B; refused exactly where the
+    /// complement after B is no layout.
+    #[test]
+    fn a_product_steps_by_the_complement(a in complementable(), b in natural_layouts()) {
+        prop_assume!(a.size() * b.cosize() < 600 && a.cosize() < 200);
+        let (tile, copies) = (Model::of(&a), Model::of(&b));
+        let bound = tile.size() * i128::from(b.cosize());
+        let steps = oracle::complement(&tile, Some(bound)).expect("A has one");
+        match (logical_product(&a, &b), oracle::composition(&steps, &copies)) {
+            (Ok(result), Some(expected)) => {
+                prop_assert_eq!(Model::of(&result), Model::concat([tile, expected]), "{} by {}", a, b);
+            }
+            (Err(error), None) => prop_assert_eq!(error.kind(), ErrorKind::NoLayout),
+            (Ok(result), None) => prop_assert!(false, "{a} by {b}: nothing, not {result}"),
+            (Err(error), Some(expected)) => prop_assert!(false, "{a} by {b}: {expected}, but: {error}"),
+        }
+    }
+
+    /// For any A, mode 0 is A, mode 1 refines B, and the value is the sum of the two.
+    #[test]
+    fn a_product_is_a_and_its_copies(a in layouts(), b in layouts()) {
+        let Ok(result) = logical_product(&a, &b) else {
+            return Ok(());
+        };
+        prop_assert_eq!(result.rank(), 2);
+        prop_assert_eq!(result.size(), a.size() * b.size());
+        prop_assert_eq!(result.mode(0), Some(a.clone()));
+        let copies = result.mode(1).expect("two modes");
+        prop_assert!(refines(copies.shape(), b.shape()), "{copies} and {b}");
+        let steps = copies.values().collect::<Vec<_>>();
+        let expected = steps.iter().flat_map(|step| a.values().map(move |value| value + step));
+        prop_assert!(result.values().eq(expected));
+    }
+
+    /// Copies of an injective A placed by an injective B don't overlap, also where nothing fills A's gaps.
+    #[test]
+    fn copies_do_not_overlap(a in layouts(), b in layouts()) {
+        let injective = |layout: &Layout| all_differ(&Model::of(layout).values());
+        prop_assume!(a.size() * b.size() < 3000 && injective(&a) && injective(&b));
+        if let Ok(result) = logical_product(&a, &b) {
+            prop_assert!(injective(&result), "{a} by {b} is {result}");
+        }
+    }
+
+    /// Any layout can be repeated n times in a row; an integer n is `n:1`.
+    #[test]
+    fn any_layout_repeats_in_a_row(a in layouts(), count in 1..=9_i64) {
+        let copies: Layout = format!("{count}:1").parse()?;
+        let short: Tiler = count.to_string().parse()?;
+        let result = logical_product(&a, &copies);
+        prop_assert_eq!(&result, &logical_product(&a, &short));
+        match result {
+            Ok(result) => prop_assert_eq!(result.size(), a.size() * count),
+            // The steps between the copies are a layout only if the count divides as A's gaps do.
+            Err(error) => prop_assert_eq!(error.kind(), ErrorKind::NoLayout),
+        }
+    }
+
+    /// By mode, each mode is repeated by its entry, and the others stay.
+    #[test]
+    fn by_mode_products((a, n) in (complementable(), 1..=1_i64), (b, c) in (layouts(), layouts())) {
+        let once: Layout = format!("{n}:1").parse()?;
+        let whole = Layout::from_modes([a.clone(), b.clone(), c.clone()])?;
+        let tiler = Tiler::by_mode([once.clone().into(), Tiler::keep()])?;
+        let expected = Layout::from_modes([logical_product(&a, &once)?, b, c])?;
+        prop_assert_eq!(logical_product(&whole, &tiler)?, expected);
+    }
+}
