@@ -136,9 +136,27 @@ impl<D: Stride> Layout<D> {
     }
 
     /// The coordinates of the domain in 1-D order, each congruent to the shape.
+    ///
+    /// ```
+    /// use layout_core::Layout;
+    /// let layout: Layout = "(2,(1,2))".parse()?;
+    /// let coordinates: Vec<String> = layout.coordinates().map(|coordinate| coordinate.to_string()).collect();
+    /// assert_eq!(coordinates, ["(0,(0,0))", "(1,(0,0))", "(0,(0,1))", "(1,(0,1))"]);
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
     pub fn coordinates(&self) -> impl Iterator<Item = IntTuple> {
-        // The extents of a layout are positive and a 1-D index is weakly congruent to every shape.
-        (0..self.size()).map_while(|index| idx2crd(index, self.shape()).ok())
+        let first = self.shape().map(|_| 0_i64);
+        core::iter::successors(Some(first), |coordinate| {
+            let mut next = coordinate.clone();
+            for (digit, extent) in next.leaves.iter_mut().zip(self.shape().leaves()) {
+                *digit = digit.saturating_add(1);
+                if *digit < *extent {
+                    return Some(next);
+                }
+                *digit = 0;
+            }
+            None
+        })
     }
 
     /// The indices of the domain in 1-D order: `L(0), L(1), …, L(size − 1)`.
@@ -150,8 +168,9 @@ impl<D: Stride> Layout<D> {
     /// # Ok::<(), layout_core::Error>(())
     /// ```
     pub fn values(&self) -> impl Iterator<Item = D> {
-        // Every index inside the domain fits: the constructor has checked it.
-        (0..self.size()).map_while(|index| self.at_extended(index).ok())
+        // The same function with the fewest modes. Every index inside the domain fits: the constructor has checked it.
+        let coalesced = crate::coalesce(self);
+        (0..self.size()).map_while(move |index| coalesced.at_extended(index).ok())
     }
 }
 

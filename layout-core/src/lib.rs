@@ -17,6 +17,27 @@ mod relation;
 mod stride;
 mod tiler;
 
+/// Named by macros. Not public API.
+#[doc(hidden)]
+pub mod __private {
+    use crate::htuple::HTuple;
+    use crate::layout::Layout;
+    use crate::profile::{Profile, Token};
+
+    /// The layout with these parts, which `layout!(dyn …)` has checked while the program compiled.
+    pub fn layout(extents: &[i64], strides: &[i64], profile: &str) -> Layout {
+        let token = |sign| match sign {
+            '(' => Some(Token::Open),
+            '*' => Some(Token::Leaf),
+            ')' => Some(Token::Close),
+            _ => None,
+        };
+        let profile = Profile { tokens: profile.chars().filter_map(token).collect() };
+        let shape = HTuple::from_parts(extents.iter().copied().collect(), profile);
+        Layout::fitting(shape, strides.iter().copied().collect())
+    }
+}
+
 pub use algebra::coalesce::{coalesce, coalesce_by_profile, coalesce_extended, coalesce_extended_by_profile};
 pub use algebra::complement::complement;
 pub use algebra::composition::{SCAN_LIMIT, composition};

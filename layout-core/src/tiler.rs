@@ -48,6 +48,27 @@ impl Tiler {
         if depth > MAX_DEPTH { Err(Error::new(Detail::TooDeep { depth })) } else { Ok(tiler) }
     }
 
+    /// The entries, if this tiler acts mode by mode.
+    pub fn entries(&self) -> Option<&[Self]> {
+        match &self.kind {
+            Kind::ByMode(entries) => Some(entries),
+            Kind::Layout(_) | Kind::Keep => None,
+        }
+    }
+
+    /// The layout, if this tiler is one.
+    pub fn as_layout(&self) -> Option<&Layout> {
+        match &self.kind {
+            Kind::Layout(layout) => Some(layout),
+            Kind::ByMode(_) | Kind::Keep => None,
+        }
+    }
+
+    /// Whether this tiler leaves its mode alone.
+    pub fn is_keep(&self) -> bool {
+        matches!(self.kind, Kind::Keep)
+    }
+
     fn depth(&self) -> usize {
         match &self.kind {
             Kind::ByMode(entries) => entries.iter().map(Self::depth).max().unwrap_or(0).saturating_add(1),
@@ -65,7 +86,11 @@ impl From<Layout> for Tiler {
 impl fmt::Display for Tiler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            Kind::Layout(layout) => layout.fmt(f),
+            // `n:1` prints as the integer it stands for.
+            Kind::Layout(layout) => match (layout.shape().as_leaf(), layout.strides()) {
+                (Some(extent), [1]) => extent.fmt(f),
+                _ => layout.fmt(f),
+            },
             Kind::Keep => f.write_str("_"),
             Kind::ByMode(entries) => {
                 for (at, entry) in entries.iter().enumerate() {

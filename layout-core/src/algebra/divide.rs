@@ -113,8 +113,11 @@ pub fn flat_divide<'a, D: Stride>(
 
 /// Division by one layout: (tile, rest).
 fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Error> {
-    let rest = complement(tile, layout.size())?;
-    compose(layout, &Layout::from_modes([tile.clone(), rest])?)
+    let divided = || {
+        let rest = complement(tile, layout.size())?;
+        compose(layout, &Layout::from_modes([tile.clone(), rest])?)
+    };
+    divided().map_err(|error: Error| error.of("logical_divide", &[layout, tile]))
 }
 
 /// The tile and the rest of a division, each with one mode for each mode of the layout where the tiler acts by mode.

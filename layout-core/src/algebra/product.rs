@@ -38,8 +38,9 @@ pub fn logical_product<'a>(layout: &Layout, tiler: impl Into<TilerRef<'a>>) -> R
 }
 
 fn multiply(layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
-    let steps = mode::node(&disjoint_modes(layout)?)?;
-    let copies = compose(&steps, tiler)?;
-    Layout::from_modes([layout.clone(), copies])
-        .map_err(|error| error.of("logical_product", &[layout, tiler]))
+    let product = || {
+        let steps = mode::node(&disjoint_modes(layout)?)?;
+        Layout::from_modes([layout.clone(), compose(&steps, tiler)?])
+    };
+    product().map_err(|error| error.of("logical_product", &[layout, tiler]))
 }

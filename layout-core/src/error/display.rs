@@ -1,7 +1,7 @@
 //! The sentences.
 
 use super::{Cause, Detail, Error, Operand, Part};
-use core::fmt;
+use core::fmt::{self, Write};
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -27,14 +27,22 @@ impl fmt::Display for Error {
     }
 }
 
-/// The text, and below it carets under the bytes from `start` to `end`.
+/// The line of the text that holds the bytes from `start` to `end`, and below it carets under these. Of a long line,
+/// what is near.
 fn write_caret(text: &str, start: usize, end: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    const NEAR: usize = 60;
     let before = text.get(..start).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at.saturating_add(1));
     let line = text.get(line_start..).unwrap_or("").lines().next().unwrap_or("");
-    let indent = before.get(line_start..).unwrap_or("").chars().count();
-    let marked = text.get(start..end).unwrap_or("").lines().next().unwrap_or("").chars().count();
-    write!(f, "\n  {line}\n  {:indent$}{:^<marked$}", "", "", marked = marked.max(1))
+    let column = before.get(line_start..).unwrap_or("").chars().count();
+    let marked =
+        text.get(start..end).unwrap_or("").lines().next().unwrap_or("").chars().count().clamp(1, NEAR);
+    let skipped = column.saturating_sub(NEAR);
+    f.write_str("\n  ")?;
+    for c in line.chars().skip(skipped).take(NEAR.saturating_mul(3)) {
+        f.write_char(if c.is_control() { ' ' } else { c })?;
+    }
+    write!(f, "\n  {:width$}{:^<marked$}", "", "", width = column.saturating_sub(skipped))
 }
 
 fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -132,8 +140,8 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         }
         Detail::Undecided { lhs, rhs, limit } => write!(
             f,
-            "composition of {lhs} with {rhs}: undecided, since jumps of both signs may cancel and the first {limit} \
-             indices do not settle it",
+            "composition of {lhs} with {rhs}: undecided, because {lhs} jumps both up and down from mode to mode, so \
+             that carries may cancel, and the first {limit} indices do not settle it",
         ),
         Detail::Chain { layout, lower: (lower, extent, stride), upper: (upper, next) } => write!(
             f,

@@ -4,6 +4,7 @@ mod display;
 
 use crate::htuple::{IntTuple, View};
 use crate::profile::{self, Token};
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -102,7 +103,21 @@ impl ErrorKind {
 pub(crate) type Operand = Box<str>;
 
 pub(crate) fn operand(value: &(impl fmt::Display + ?Sized)) -> Operand {
-    value.to_string().into_boxed_str()
+    elide(&value.to_string()).into_owned().into_boxed_str()
+}
+
+/// The most characters of an operand that an error repeats.
+const OPERAND_LENGTH: usize = 240;
+
+/// The text itself, or its two ends where it is too long for a sentence.
+pub(crate) fn elide(text: &str) -> Cow<'_, str> {
+    if text.chars().nth(OPERAND_LENGTH).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let end = |at: Option<(usize, char)>| at.map_or(0, |(at, _)| at);
+    let front = end(text.char_indices().nth(OPERAND_LENGTH.div_euclid(2)));
+    let back = end(text.char_indices().nth_back(OPERAND_LENGTH.div_euclid(4)));
+    Cow::Owned(format!("{}…{}", text.get(..front).unwrap_or(""), text.get(back..).unwrap_or("")))
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::Value;
 use crate::checked;
-use crate::error::{Detail, Error};
+use crate::error::{Detail, Error, elide};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::mode;
@@ -15,6 +15,15 @@ use core::ops::Range;
 pub(super) enum Argument<'a> {
     Literal(&'a Node),
     Value(Range<usize>, Value),
+}
+
+impl Argument<'_> {
+    pub(super) fn span(&self) -> Range<usize> {
+        match self {
+            Self::Literal(node) => node.span.clone(),
+            Self::Value(span, _) => span.clone(),
+        }
+    }
 }
 
 /// The arguments of one call, with what its errors need.
@@ -39,7 +48,10 @@ impl Arguments<'_> {
     fn wrong_kind(&self, at: usize, expected: &'static str) -> Error {
         let (span, found) = match self.list.get(at) {
             Some(Argument::Literal(node)) => (node.span.clone(), String::from(node.describe())),
-            Some(Argument::Value(span, value)) => (span.clone(), value.to_string()),
+            Some(Argument::Value(span, Value::List(list))) => {
+                (span.clone(), alloc::format!("a list of {} values", list.len()))
+            }
+            Some(Argument::Value(span, value)) => (span.clone(), elide(&value.to_string()).into_owned()),
             None => (0..0, String::new()),
         };
         let operation = String::from(self.operation);

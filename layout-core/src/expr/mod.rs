@@ -12,7 +12,7 @@
 mod argument;
 mod operations;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind, syntax};
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
 use crate::notation::{self, Node, NodeKind};
@@ -77,9 +77,7 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
     match &node.kind {
         NodeKind::Int(value) => Ok(Value::Integer(*value)),
         NodeKind::Call(name, arguments) => call(name, arguments, node, text),
-        NodeKind::Compose(lhs, rhs) => {
-            apply("composition", &[argument(lhs, text)?, argument(rhs, text)?], node.span.clone(), text)
-        }
+        NodeKind::Compose(terms) => compose(terms, text),
         NodeKind::Tuple(_) => match notation::to_tuple(node, text) {
             Ok(tuple) => Ok(Value::Tuple(tuple)),
             Err(_) => Ok(Value::Layout(notation::to_layout(node, text)?)),
@@ -94,14 +92,45 @@ fn call(name: &str, nodes: &[Node], node: &Node, text: &str) -> Result<Value, Er
     apply(name, &arguments?, node.span.clone(), text)
 }
 
+/// `a o b o …`, from the left.
+fn compose(terms: &[Node], text: &str) -> Result<Value, Error> {
+    let Some((first, rest)) = terms.split_first() else { return Err(syntax("nothing", "a layout")) };
+    let mut lhs = argument(first, text)?;
+    for term in rest {
+        let span = first.span.start..term.span.end;
+        let value = apply("composition", &[lhs, argument(term, text)?], span.clone(), text)?;
+        lhs = Argument::Value(span, value);
+    }
+    match lhs {
+        Argument::Value(_, value) => Ok(value),
+        Argument::Literal(node) => evaluate_node(node, text),
+    }
+}
+
+/// Calls an operation; `span` is the place of the whole call.
 fn apply(name: &str, list: &[Argument<'_>], span: Range<usize>, text: &str) -> Result<Value, Error> {
-    operations::apply(&Arguments { operation: name, list, text }).map_err(|error| error.in_text(text, span))
+    operations::apply(&Arguments { operation: name, list, text }).map_err(|error| {
+        let place = match (error.kind(), list) {
+            (ErrorKind::UnknownOperation, _) => span.start..span.start.saturating_add(name.len()),
+            // What does not fit a layout is the tiler it meets.
+            (
+                ErrorKind::NoLayout
+                | ErrorKind::Undecided
+                | ErrorKind::RankMismatch
+                | ErrorKind::NoComplement
+                | ErrorKind::NotInjective,
+                [_, tiler],
+            ) if name != "complement" => tiler.span(),
+            _ => span,
+        };
+        error.in_text(text, place)
+    })
 }
 
 /// An argument: what is written out stays as it is until the operation says what it takes, the rest is evaluated.
 fn argument<'a>(node: &'a Node, text: &str) -> Result<Argument<'a>, Error> {
     match node.kind {
-        NodeKind::Call(..) | NodeKind::Compose(..) => {
+        NodeKind::Call(..) | NodeKind::Compose(_) => {
             Ok(Argument::Value(node.span.clone(), evaluate_node(node, text)?))
         }
         _ => Ok(Argument::Literal(node)),

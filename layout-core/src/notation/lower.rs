@@ -9,7 +9,11 @@ use core::ops::Range;
 
 #[cold]
 fn unexpected(node: &Node, text: &str, expected: &str) -> Error {
-    syntax(node.describe(), expected).in_text(text, node.span.clone())
+    let found = match node.kind {
+        NodeKind::Call(..) | NodeKind::Compose(_) => "an expression inside a tuple or layout",
+        _ => node.describe(),
+    };
+    syntax(found, expected).in_text(text, node.span.clone())
 }
 
 /// The tree as a tuple of integers.
@@ -60,7 +64,7 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
         }
         NodeKind::Int(_) | NodeKind::Tuple(_) => Layout::column_major(to_tuple(node, text)?)
             .map_err(|error| error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))),
-        NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::Call(..) | NodeKind::Compose(..) => {
+        NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::Call(..) | NodeKind::Compose(_) => {
             return Err(unexpected(node, text, "a layout"));
         }
     };
@@ -76,7 +80,7 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
                 nodes.iter().map(|node| to_tiler(node, text)).collect();
             Tiler::by_mode(entries?)
         }
-        NodeKind::Call(..) | NodeKind::Compose(..) => Err(unexpected(node, text, "a tiler")),
+        NodeKind::Call(..) | NodeKind::Compose(_) => Err(unexpected(node, text, "a tiler")),
         NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => Ok(to_layout(node, text)?.into()),
     }
 }

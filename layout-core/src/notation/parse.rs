@@ -25,8 +25,8 @@ pub(crate) enum NodeKind {
     ByMode(Vec<Node>),
     /// `name(…)`.
     Call(String, Vec<Node>),
-    /// `lhs o rhs`.
-    Compose(Box<Node>, Box<Node>),
+    /// `a o b o …`, which groups to the left.
+    Compose(Vec<Node>),
 }
 
 impl Node {
@@ -38,7 +38,7 @@ impl Node {
             NodeKind::Tuple(_) => "a tuple",
             NodeKind::Layout(..) => "a layout",
             NodeKind::ByMode(_) => "a tiler <…>",
-            NodeKind::Call(..) | NodeKind::Compose(..) => "an expression",
+            NodeKind::Call(..) | NodeKind::Compose(_) => "an expression",
         }
     }
 }
@@ -60,16 +60,19 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// `term { "o" term }`, grouped to the left.
+    /// `term { "o" term }`.
     fn expression(&mut self) -> Result<Node, Error> {
-        let mut node = self.term()?;
+        let first = self.term()?;
+        if self.scanner.word != Word::Compose {
+            return Ok(first);
+        }
+        let start = first.span.start;
+        let mut terms = alloc::vec![first];
         while self.scanner.word == Word::Compose {
             self.scanner.advance()?;
-            let rhs = self.term()?;
-            let span = node.span.start..rhs.span.end;
-            node = Node { span, kind: NodeKind::Compose(Box::new(node), Box::new(rhs)) };
+            terms.push(self.term()?);
         }
-        Ok(node)
+        Ok(Node { span: start..self.scanner.end_before, kind: NodeKind::Compose(terms) })
     }
 
     /// `tuple [ ":" strides ]`, a tiler, or a call.
@@ -98,6 +101,9 @@ impl Parser<'_> {
             Word::Sign('(') => NodeKind::Tuple(self.list(')')?),
             Word::Sign('<') => NodeKind::ByMode(self.list('>')?),
             Word::Name(name) => {
+                if super::scan::is_stride_or_swizzle(name) {
+                    return Err(self.scanner.unexpected(expected));
+                }
                 let name = String::from(name);
                 self.scanner.advance()?;
                 if self.scanner.word != Word::Sign('(') {

@@ -1,6 +1,6 @@
 //! Words of the notation, with their places in the text.
 
-use crate::error::{Detail, Error, syntax};
+use crate::error::{Detail, Error, elide, syntax};
 use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
@@ -22,14 +22,26 @@ impl Word<'_> {
     pub(crate) fn describe(self) -> String {
         match self {
             Word::Int(value) => format!("{value}"),
-            Word::Name(name) => format!("'{name}'"),
+            Word::Name(name) if is_xor_stride(name) => format!("'{name}' (an XOR stride)"),
+            Word::Name(name) if is_stride_or_swizzle(name) => format!("'{name}' (a swizzle)"),
+            Word::Name(name) => format!("'{}'", elide(name)),
             Word::Keep => String::from("'_'"),
-            Word::Compose => String::from("'o'"),
+            Word::Compose => String::from("'o' (composition)"),
             Word::Sign('@') => String::from("'@' (a coordinate stride)"),
             Word::Sign(sign) => format!("'{sign}'"),
             Word::End => String::from("the end"),
         }
     }
+}
+
+fn is_xor_stride(name: &str) -> bool {
+    name.strip_prefix('F')
+        .is_some_and(|digits| !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// Whether a name is the beginning of something that the notation has, but no layout with integer strides.
+pub(super) fn is_stride_or_swizzle(name: &str) -> bool {
+    is_xor_stride(name) || name == "Sw" || name == "S"
 }
 
 /// Walks a text word by word; the word ahead is always at hand.
@@ -81,7 +93,7 @@ impl<'a> Scanner<'a> {
                 let digits = run(rest, is_digit);
                 if length > digits && !rest.get(digits..).is_some_and(|tail| tail.starts_with('.')) {
                     let span = start..start.saturating_add(length);
-                    let found = format!("'{}'", rest.get(..length).unwrap_or(rest));
+                    let found = format!("'{}'", elide(rest.get(..length).unwrap_or(rest)));
                     return Err(syntax(found, "an integer").in_text(self.text, span));
                 }
                 self.integer(rest.get(..digits).unwrap_or(rest), start, digits)
