@@ -122,7 +122,11 @@ fn write_expression(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result 
             write!(f, "{operation}: argument {position} is {found}, expected {expected}")
         }
         Detail::ArgumentCount { operation, found, expected } => {
-            write!(f, "{operation}: {}, expected {expected}", Counted(*found, "argument", "arguments"))
+            write!(
+                f,
+                "{operation}: {} given, expected {operation}{expected}",
+                Counted(*found, "argument", "arguments")
+            )
         }
         _ => Ok(()),
     }
