@@ -80,6 +80,7 @@ impl Tree {
     }
 
     /// The same nesting with other leaves: tree `replace(k)` in the place of leaf `k`.
+    #[must_use]
     pub fn substitute(&self, mut replace: impl FnMut(usize) -> Self) -> Self {
         let mut at = 0;
         self.substitute_from(&mut at, &mut replace)
@@ -201,19 +202,17 @@ impl Model {
     /// Reads `(4,8):(1,5)`; without strides, the first mode is fastest and nothing is left out.
     #[track_caller]
     pub fn read(text: &str) -> Self {
-        let (shape, stride) = match text.split_once(':') {
-            Some((shape, stride)) => (Tree::read(shape), Tree::read(stride)),
-            None => {
-                let shape = Tree::read(text);
-                let mut unit = 1;
-                let extents = shape.leaves();
-                let stride = shape.substitute(|at| {
-                    let stride = Leaf(unit);
-                    unit *= extents[at];
-                    stride
-                });
-                (shape, stride)
-            }
+        let (shape, stride) = if let Some((shape, stride)) = text.split_once(':') {
+            (Tree::read(shape), Tree::read(stride))
+        } else {
+            let shape = Tree::read(text);
+            let mut unit = 1;
+            let extents = shape.leaves();
+            let stride = shape.substitute(|at| {
+                unit *= if at == 0 { 1 } else { extents[at - 1] };
+                Leaf(unit)
+            });
+            (shape, stride)
         };
         assert!(congruent(&shape, &stride), "not a layout: {text}");
         Self { shape, stride }

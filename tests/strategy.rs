@@ -182,7 +182,7 @@ pub fn split_leaves() -> impl Strategy<Value = (Layout, Layout)> {
             .iter()
             .enumerate()
             .map(|(at, (extent, stride))| {
-                let lower = divisor(*extent, &cuts[at % 8]);
+                let lower = divisor(*extent, cuts[at % 8]);
                 Model::concat([
                     Model::node(&[(lower, *stride)]),
                     Model::node(&[(extent / lower, stride * lower)]),
@@ -197,7 +197,7 @@ pub fn split_leaves() -> impl Strategy<Value = (Layout, Layout)> {
     })
 }
 
-fn divisor(number: i128, choice: &Index) -> i128 {
+fn divisor(number: i128, choice: Index) -> i128 {
     let divisors: Vec<i128> = (1..=number).filter(|d| number % d == 0).collect();
     *choice.get(&divisors)
 }
@@ -224,7 +224,7 @@ fn digits() -> impl Strategy<Value = (Layout, Vec<oracle::Mode>)> {
         let mut digits = Vec::new();
         let mut unit = 1;
         for (at, (extent, _)) in Model::of(&layout).flat().into_iter().enumerate() {
-            let lower = divisor(extent, &cuts[at % 8]);
+            let lower = divisor(extent, cuts[at % 8]);
             for factor in [lower, extent / lower] {
                 if factor > 1 {
                     digits.push((factor, unit));
@@ -265,6 +265,16 @@ pub fn composable() -> impl Strategy<Value = (Layout, Layout)> {
             (a, real(&nested(modes, &joined)))
         },
     )
+}
+
+/// Layouts A with strides that jump up and down, and B that steps through A with up to three leaves.
+pub fn jumping() -> impl Strategy<Value = (Layout, Layout)> {
+    let outer = vec((2..=5_i128, -12..=20_i128), 2..=4);
+    outer.prop_flat_map(|modes| {
+        let size: i128 = modes.iter().map(|mode| mode.0).product();
+        let inner = vec((1..=6_i128, 0..size), 1..=3);
+        (Just(real(&nested(modes, &[]))), inner.prop_map(|modes| real(&nested(modes, &[]))))
+    })
 }
 
 /// Layouts A and T such that A can be divided by T: T's leaves are digits of A's domain.

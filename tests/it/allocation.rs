@@ -30,7 +30,8 @@ fn layouts_of_up_to_eight_leaves_allocate_nothing() {
     let b = layout("(4,6):(1,4)");
     check_none("composition", || composition(&a, &b));
     let spread = layout("(4,6,8):(100,1,7)");
-    check_none("composition in factors", || composition(&spread, &layout("(8,3):(1,8)")));
+    let factors = layout("(8,3):(1,8)");
+    check_none("composition in factors", || composition(&spread, &factors));
 
     let eight = layout("((2,2),(2,2),((2,2),(2,2))):((1,2),(8,4),((64,32),(16,200)))");
     assert_eq!(eight.length(), 8);

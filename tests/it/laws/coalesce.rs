@@ -1,7 +1,10 @@
 //! `coalesce` and its kin, and `same_function`.
 
 use super::cases;
-use layout_core::{ErrorKind, coalesce, coalesce_by_profile, coalesce_extended};
+use layout_core::{
+    ErrorKind, IntTuple, Layout, coalesce, coalesce_by_profile, coalesce_extended,
+    coalesce_extended_by_profile,
+};
 use layout_tests::oracle::{self, Model, Tree, canon};
 use layout_tests::strategy::{int_tuple, layouts, layouts_with_empty_modes, shapes, split_leaves};
 use proptest::prelude::*;
@@ -66,6 +69,25 @@ proptest! {
                 prop_assert_eq!(error.kind(), ErrorKind::RankMismatch);
             }
         }
+    }
+
+    /// The extended form by a profile does the same to each mode named as the extended form does to it alone.
+    #[test]
+    fn coalesce_extended_by_profile_acts_on_the_modes_named(layout in layouts(), count in 0..=4_usize) {
+        let profile = IntTuple::flat(vec![1; count]);
+        match coalesce_extended_by_profile(&layout, &profile) {
+            Ok(result) => {
+                let modes = layout.modes().enumerate();
+                let modes = modes.map(|(at, mode)| if at < count { coalesce_extended(&mode) } else { mode });
+                prop_assert_eq!(result, Layout::from_modes(modes)?);
+            }
+            Err(error) => {
+                prop_assert_eq!(error.kind(), ErrorKind::RankMismatch);
+                prop_assert!(count > layout.rank(), "{error}");
+            }
+        }
+        let whole = coalesce_extended_by_profile(&layout, &IntTuple::leaf(1))?;
+        prop_assert_eq!(whole, coalesce_extended(&layout));
     }
 
     /// Splitting extents changes no function, and coalesce takes the splits back.

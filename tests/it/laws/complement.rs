@@ -158,15 +158,15 @@ proptest! {
                     return Ok(());
                 }
                 modes.sort_by_key(|mode| (mode.1, mode.0));
-                let mut reached = 1;
-                let mut chain = true;
+                let (mut reached, mut greatest, mut chain) = (1, 0, true);
                 for (extent, stride) in modes {
                     chain &= stride % reached == 0;
+                    greatest += (extent - 1) * stride;
                     reached = extent * stride;
                 }
                 let periods = (cotarget.map_or(1, i128::from) + reached - 1) / reached;
-                let fits = i64::try_from(reached).is_ok()
-                    && i64::try_from((periods - 1).saturating_mul(reached)).is_ok();
+                let span = periods.saturating_mul(reached) - greatest;
+                let fits = i64::try_from(reached).is_ok() && i64::try_from(span).is_ok();
                 match error.kind() {
                     ErrorKind::Overflow => prop_assert!(!fits, "{a} in {cotarget:?}: {error}"),
                     _ => prop_assert!(!chain, "{a} in {cotarget:?}: {error}"),

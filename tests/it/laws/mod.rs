@@ -14,6 +14,7 @@ mod notation;
 mod oracle;
 mod product;
 mod relations;
+mod wild;
 
 use proptest::test_runner::Config;
 

@@ -67,13 +67,26 @@ proptest! {
         }
     }
 
-    /// By mode, each mode is repeated by its entry, and the others stay.
+    /// By mode, each mode is repeated by its entry, and the others stay; one that can't be repeated refuses the whole.
     #[test]
-    fn by_mode_products((a, n) in (complementable(), 1..=1_i64), (b, c) in (layouts(), layouts())) {
-        let once: Layout = format!("{n}:1").parse()?;
+    fn by_mode_products(a in complementable(), n in 1..=4_i64, b in layouts(), c in layouts()) {
+        let copies: Layout = format!("{n}:1").parse()?;
         let whole = Layout::from_modes([a.clone(), b.clone(), c.clone()])?;
-        let tiler = Tiler::by_mode([once.clone().into(), Tiler::keep()])?;
-        let expected = Layout::from_modes([logical_product(&a, &once)?, b, c])?;
-        prop_assert_eq!(logical_product(&whole, &tiler)?, expected);
+        let tiler = Tiler::by_mode([copies.clone().into(), Tiler::keep()])?;
+        let kind = |error: layout_core::Error| error.kind();
+        let expected = match logical_product(&a, &copies) {
+            Ok(first) => Ok(Layout::from_modes([first, b, c])?),
+            Err(error) => Err(kind(error)),
+        };
+        prop_assert_eq!(logical_product(&whole, &tiler).map_err(kind), expected);
+    }
+
+    /// A tiler with more entries than there are modes is refused.
+    #[test]
+    fn a_tiler_with_too_many_entries_is_refused(a in layouts()) {
+        let tiler = Tiler::by_mode(vec![Tiler::keep(); a.rank() + 1])?;
+        let refused = logical_product(&a, &tiler).map_err(|error| error.kind());
+        prop_assert_eq!(refused, Err(ErrorKind::RankMismatch));
+        prop_assert_eq!(logical_product(&a, &Tiler::keep())?, a);
     }
 }
