@@ -3,23 +3,26 @@
 //! The outer layout is the list `A` of its coalesced modes `S_l:D_l`, the last one without an upper bound. A step `X` of
 //! the inner mode has one digit in each of them, `X = Σ_l c_l·S_0⋯S_{l−1}`, and `n` steps stay additive exactly if no digit
 //! overflows: `(n − 1)·c_l < S_l` for every mode but the last. Other modes of the inner layout add their digits to the same
-//! modes, so each keeps the *room* that is left of `S_l − 1`. One walk over `A` splits `X`, adds up the value
-//! `A(X) = Σ c_l·D_l`, and takes the room; only if that fails, the longest run of the mode is computed and split off.
+//! modes, so each remembers what is *used* of it. One walk over `A` splits `X`, adds up the value `A(X) = Σ c_l·D_l`, and
+//! uses the digits; only if one overflows, the longest run of the mode is computed and split off.
 
 use core::marker::PhantomData;
 
 use typenum::{B0, B1, UInt, UTerm, Z0};
 
-use crate::int::{Encode, Encoded, Neg, Plus, PlusOut, Pos, Scale, Scaled, TimesInt, TimesIntOut};
+use crate::int::{
+    ContinuedBy, ContinuedByOut, Downward, Encode, Encoded, Neg, Plus, PlusOut, Pos, Scale, Scaled, TimesInt,
+    TimesIntOut,
+};
 use crate::layout::Layout;
-use crate::list::{Cons, Fresh, Left, Mode, Nil};
+use crate::list::{Cons, Fresh, Mode, Nil, Used};
 use crate::nat::{
-    AddCarry, Decrement, Diff, DivRem, DivRemOut, One, Pred, Prod, Qr, Same, SameOut, Short, SubBorrow, Succ,
-    Times, TrySub,
+    AddCarry, Below, BelowOut, Decrement, Diff, DivRem, DivRemOut, One, Pred, Prod, Qr, Same, SameOut, Short,
+    SubBorrow, Succ, Sum, Times, TrySub,
 };
 use crate::require::{CarryFreeWhen, RunDividesWhen};
 
-/// A result on its way: shape `S`, stride `D`, and what is left of the outer modes, `A`.
+/// A result on its way: shape `S`, stride `D`, and the outer modes `A` with what is used of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Composed<S, D, A = ()>(PhantomData<(S, D, A)>);
 
@@ -37,12 +40,12 @@ impl<S, D, A> IntoLayout for Composed<S, D, A> {
     const VALUE: Self::Output = Layout::NEW;
 }
 
-/// What is left of the outer modes.
+/// The outer modes with what is used of them.
 pub trait Remaining {
     /// The modes.
     type Output;
 }
-/// What is left of the outer modes.
+/// The outer modes with what is used of them.
 pub type RemainingOut<C> = <C as Remaining>::Output;
 impl<S, D, A> Remaining for Composed<S, D, A> {
     type Output = A;
@@ -79,10 +82,10 @@ pub trait Walk<X, N, V> {
 }
 /// The result of a walk.
 pub type WalkOut<A, X, N, Acc> = <A as Walk<X, N, Acc>>::Output;
-/// A walk that found room: the value `V` of one step, and the modes with the room that is left.
+/// A walk without overflow: the value `V` of one step, and the modes with what is used of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Done<V, A>(PhantomData<(V, A)>);
-/// A walk that ran past the end of a mode.
+/// A walk in which a digit overflowed.
 #[derive(Debug, Clone, Copy)]
 pub struct Stuck;
 
@@ -92,81 +95,173 @@ impl<N, V> Walk<Z0, N, V> for Nil {
 impl<N, V, M, T> Walk<Z0, N, V> for Cons<M, T> {
     type Output = Done<V, Self>;
 }
-macro_rules! walk {
-    ($x:ident) => {
-        impl<X, N, V> Walk<$x<X>, N, V> for Nil {
-            type Output = Done<V, Nil>;
-        }
-        impl<X, N, V, S, D, F> Walk<$x<X>, N, V> for Cons<Mode<S, D, F>, Nil>
-        where
-            $x<X>: TimesInt<D>,
-            TimesIntOut<$x<X>, D>: Plus<V>,
-        {
-            type Output = Done<PlusOut<TimesIntOut<$x<X>, D>, V>, Self>;
-        }
-        impl<X, N, V, S, D, F, M, T> Walk<$x<X>, N, V> for Cons<Mode<S, D, F>, Cons<M, T>>
-        where
-            $x<X>: DivRem<S>,
-            DivRemOut<$x<X>, S>: Enter<S, D, F, Cons<M, T>, N, V>,
-        {
-            type Output = <DivRemOut<$x<X>, S> as Enter<S, D, F, Cons<M, T>, N, V>>::Output;
-        }
-    };
+impl<X, N, V> Walk<Pos<X>, N, V> for Nil {
+    type Output = Done<V, Nil>;
 }
-walk!(Pos);
-walk!(Neg);
+impl<X, N, V> Walk<Neg<X>, N, V> for Nil {
+    type Output = Done<V, Nil>;
+}
+impl<X, N, V, S, D, F> Walk<Pos<X>, N, V> for Cons<Mode<S, D, F>, Nil>
+where
+    Pos<X>: TimesInt<D>,
+    TimesIntOut<Pos<X>, D>: Plus<V>,
+{
+    type Output = Done<PlusOut<TimesIntOut<Pos<X>, D>, V>, Self>;
+}
+impl<X, N, V, S, D, F> Walk<Neg<X>, N, V> for Cons<Mode<S, D, F>, Nil>
+where
+    Neg<X>: TimesInt<D>,
+    TimesIntOut<Neg<X>, D>: Plus<V>,
+{
+    type Output = Done<PlusOut<TimesIntOut<Neg<X>, D>, V>, Self>;
+}
+impl<X, N, V, S, D, F, M, T> Walk<Pos<X>, N, V> for Cons<Mode<S, D, F>, Cons<M, T>>
+where
+    X: DivRem<S>,
+    DivRemOut<X, S>: Enter<S, D, F, Cons<M, T>, N, V>,
+{
+    type Output = <DivRemOut<X, S> as Enter<S, D, F, Cons<M, T>, N, V>>::Output;
+}
+impl<X, N, V, S, D, F, M, T> Walk<Neg<X>, N, V> for Cons<Mode<S, D, F>, Cons<M, T>>
+where
+    X: DivRem<S>,
+    DivRemOut<X, S>: Downward<S>,
+    <DivRemOut<X, S> as Downward<S>>::Output: EnterDown<S, D, F, Cons<M, T>, N, V>,
+{
+    type Output = <<DivRemOut<X, S> as Downward<S>>::Output as EnterDown<S, D, F, Cons<M, T>, N, V>>::Output;
+}
 
-/// Enters the mode `S:D` with room `F`: `Self` holds its digit and the step in the modes `T` that follow.
+/// Enters the mode `S:D` with `F` used: `Self` holds its digit and the step in the modes `T` that follow.
 pub trait Enter<S, D, F, T, N, V> {
     /// The result.
     type Output;
 }
-impl<Q, S, D, F, T, N, V> Enter<S, D, F, T, N, V> for Qr<Q, UTerm>
+// Only the digit is left: the walk ends here.
+impl<U, B, S, D, F, T, N, V> Enter<S, D, F, T, N, V> for Qr<UTerm, UInt<U, B>>
 where
-    T: Walk<Q, N, V>,
-    WalkOut<T, Q, N, V>: Before<Mode<S, D, F>>,
-{
-    type Output = <WalkOut<T, Q, N, V> as Before<Mode<S, D, F>>>::Output;
-}
-impl<Q, U, B, S, D, F, T, N, V> Enter<S, D, F, T, N, V> for Qr<Q, UInt<U, B>>
-where
-    F: RoomOf<S>,
     UInt<U, B>: Times<N>,
-    RoomOut<F, S>: SubBorrow<Prod<UInt<U, B>, N>, B0>,
-    TrySub<RoomOut<F, S>, Prod<UInt<U, B>, N>>: Seat<Q, UInt<U, B>, S, D, T, N, V>,
+    F: Use<Prod<UInt<U, B>, N>>,
+    UseOut<F, Prod<UInt<U, B>, N>>: Below<S, B0>,
+    BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S>: Sit<UseOut<F, Prod<UInt<U, B>, N>>, UInt<U, B>, S, D, T, V>,
 {
-    type Output = <TrySub<RoomOut<F, S>, Prod<UInt<U, B>, N>> as Seat<Q, UInt<U, B>, S, D, T, N, V>>::Output;
+    type Output = <BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S> as Sit<
+        UseOut<F, Prod<UInt<U, B>, N>>,
+        UInt<U, B>,
+        S,
+        D,
+        T,
+        V,
+    >>::Output;
 }
-/// The room of a mode of extent `S`.
-pub trait RoomOf<S> {
-    /// The result.
-    type Output;
+// No digit: the mode keeps its room.
+impl<P, Q, S, D, F, T, N, V> Enter<S, D, F, T, N, V> for Qr<UInt<P, Q>, UTerm>
+where
+    T: Walk<Pos<UInt<P, Q>>, N, V>,
+    WalkOut<T, Pos<UInt<P, Q>>, N, V>: Before<Mode<S, D, F>>,
+{
+    type Output = <WalkOut<T, Pos<UInt<P, Q>>, N, V> as Before<Mode<S, D, F>>>::Output;
 }
-/// The room of a mode.
-pub type RoomOut<F, S> = <F as RoomOf<S>>::Output;
-impl<S: Decrement> RoomOf<S> for Fresh {
-    type Output = Pred<S>;
-}
-impl<S, N> RoomOf<S> for Left<N> {
-    type Output = N;
+impl<P, Q, U, B, S, D, F, T, N, V> Enter<S, D, F, T, N, V> for Qr<UInt<P, Q>, UInt<U, B>>
+where
+    UInt<U, B>: Times<N>,
+    F: Use<Prod<UInt<U, B>, N>>,
+    UseOut<F, Prod<UInt<U, B>, N>>: Below<S, B0>,
+    BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S>:
+        Seat<UseOut<F, Prod<UInt<U, B>, N>>, Pos<UInt<P, Q>>, UInt<U, B>, S, D, T, N, V>,
+{
+    type Output = <BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S> as Seat<
+        UseOut<F, Prod<UInt<U, B>, N>>,
+        Pos<UInt<P, Q>>,
+        UInt<U, B>,
+        S,
+        D,
+        T,
+        N,
+        V,
+    >>::Output;
 }
 
-/// Goes on if the room, `Self`, did not run out: `R` is the digit, `Q` the step in the modes `T` that follow.
-pub trait Seat<Q, R, S, D, T, N, V> {
+/// [`Enter`] for a negative step, whose magnitude `Self` holds.
+pub trait EnterDown<S, D, F, T, N, V> {
     /// The result.
     type Output;
 }
-impl<Q, R, S, D, T, N, V> Seat<Q, R, S, D, T, N, V> for Short {
+impl<Q, S, D, F, T, N, V> EnterDown<S, D, F, T, N, V> for Qr<Q, UTerm>
+where
+    T: Walk<Neg<Q>, N, V>,
+    WalkOut<T, Neg<Q>, N, V>: Before<Mode<S, D, F>>,
+{
+    type Output = <WalkOut<T, Neg<Q>, N, V> as Before<Mode<S, D, F>>>::Output;
+}
+impl<Q, U, B, S, D, F, T, N, V> EnterDown<S, D, F, T, N, V> for Qr<Q, UInt<U, B>>
+where
+    UInt<U, B>: Times<N>,
+    F: Use<Prod<UInt<U, B>, N>>,
+    UseOut<F, Prod<UInt<U, B>, N>>: Below<S, B0>,
+    BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S>:
+        Seat<UseOut<F, Prod<UInt<U, B>, N>>, Neg<Q>, UInt<U, B>, S, D, T, N, V>,
+{
+    type Output = <BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S> as Seat<
+        UseOut<F, Prod<UInt<U, B>, N>>,
+        Neg<Q>,
+        UInt<U, B>,
+        S,
+        D,
+        T,
+        N,
+        V,
+    >>::Output;
+}
+
+/// Ends the walk with the digit `R`, if the digits used, `G`, do not overflow (`B1`).
+pub trait Sit<G, R, S, D, T, V> {
+    /// The result.
+    type Output;
+}
+impl<G, R, S, D, T, V> Sit<G, R, S, D, T, V> for B0 {
     type Output = Stuck;
 }
-impl<Room, Q, R, S, D, T, N, V> Seat<Q, R, S, D, T, N, V> for Diff<Room>
+impl<G, R, S, D, T, V> Sit<G, R, S, D, T, V> for B1
+where
+    D: Scale<R>,
+    Scaled<D, R>: Plus<V>,
+{
+    type Output = Done<PlusOut<Scaled<D, R>, V>, Cons<Mode<S, D, Used<G>>, T>>;
+}
+
+/// The digits `N` more in a mode.
+pub trait Use<N> {
+    /// The digits used.
+    type Output;
+}
+/// The digits used in a mode, with `N` more.
+pub type UseOut<F, N> = <F as Use<N>>::Output;
+impl<N> Use<N> for Fresh {
+    type Output = N;
+}
+impl<G, N> Use<N> for Used<G>
+where
+    G: AddCarry<N, B0>,
+{
+    type Output = Sum<G, N>;
+}
+
+/// Goes on if the digits used, `G`, do not overflow (`B1`): `R` is the digit, `Q` the step in the modes `T` that follow.
+pub trait Seat<G, Q, R, S, D, T, N, V> {
+    /// The result.
+    type Output;
+}
+impl<G, Q, R, S, D, T, N, V> Seat<G, Q, R, S, D, T, N, V> for B0 {
+    type Output = Stuck;
+}
+impl<G, Q, R, S, D, T, N, V> Seat<G, Q, R, S, D, T, N, V> for B1
 where
     D: Scale<R>,
     Scaled<D, R>: Plus<V>,
     T: Walk<Q, N, PlusOut<Scaled<D, R>, V>>,
-    WalkOut<T, Q, N, PlusOut<Scaled<D, R>, V>>: Before<Mode<S, D, Left<Room>>>,
+    WalkOut<T, Q, N, PlusOut<Scaled<D, R>, V>>: Before<Mode<S, D, Used<G>>>,
 {
-    type Output = <WalkOut<T, Q, N, PlusOut<Scaled<D, R>, V>> as Before<Mode<S, D, Left<Room>>>>::Output;
+    type Output = <WalkOut<T, Q, N, PlusOut<Scaled<D, R>, V>> as Before<Mode<S, D, Used<G>>>>::Output;
 }
 
 /// Puts the mode `M` back before the result of the walk through those that follow it.
@@ -217,42 +312,74 @@ pub type RunOut<A, X, N> = <A as Run<X, N>>::Output;
 impl<N, M, T> Run<Z0, N> for Cons<M, T> {
     type Output = N;
 }
-macro_rules! run {
-    ($x:ident) => {
-        impl<X, N, M> Run<$x<X>, N> for Cons<M, Nil> {
-            type Output = N;
-        }
-        impl<X, N, S, D, F, M, T> Run<$x<X>, N> for Cons<Mode<S, D, F>, Cons<M, T>>
-        where
-            $x<X>: DivRem<S>,
-            DivRemOut<$x<X>, S>: RunDigit<S, N, Cons<M, T>>,
-        {
-            type Output = <DivRemOut<$x<X>, S> as RunDigit<S, N, Cons<M, T>>>::Output;
-        }
-    };
+impl<X, N, M> Run<Pos<X>, N> for Cons<M, Nil> {
+    type Output = N;
 }
-run!(Pos);
-run!(Neg);
-/// Shortens the run to what one mode allows.
-pub trait RunDigit<S, N, T> {
+impl<X, N, M> Run<Neg<X>, N> for Cons<M, Nil> {
+    type Output = N;
+}
+impl<X, N, S, D, F, M, T> Run<Pos<X>, N> for Cons<Mode<S, D, F>, Cons<M, T>>
+where
+    X: DivRem<S>,
+    DivRemOut<X, S>: RunDigit<S, N>,
+    DivRemOut<X, S>: StepBehind,
+    Cons<M, T>: Run<StepBehindOut<DivRemOut<X, S>>, RunDigitOut<DivRemOut<X, S>, S, N>>,
+{
+    type Output = RunOut<Cons<M, T>, StepBehindOut<DivRemOut<X, S>>, RunDigitOut<DivRemOut<X, S>, S, N>>;
+}
+impl<X, N, S, D, F, M, T> Run<Neg<X>, N> for Cons<Mode<S, D, F>, Cons<M, T>>
+where
+    X: DivRem<S>,
+    DivRemOut<X, S>: Downward<S>,
+    <DivRemOut<X, S> as Downward<S>>::Output: RunDown<S, N, Cons<M, T>>,
+{
+    type Output = <<DivRemOut<X, S> as Downward<S>>::Output as RunDown<S, N, Cons<M, T>>>::Output;
+}
+
+/// [`Run`] behind a mode that a negative step has entered.
+pub trait RunDown<S, N, T> {
     /// The result.
     type Output;
 }
-impl<Q, S, N, T> RunDigit<S, N, T> for Qr<Q, UTerm>
+impl<Q, R, S, N, T> RunDown<S, N, T> for Qr<Q, R>
 where
-    T: Run<Q, N>,
+    Qr<Q, R>: RunDigit<S, N>,
+    T: Run<Neg<Q>, RunDigitOut<Qr<Q, R>, S, N>>,
 {
-    type Output = RunOut<T, Q, N>;
+    type Output = RunOut<T, Neg<Q>, RunDigitOut<Qr<Q, R>, S, N>>;
 }
-impl<Q, U, B, S, N, T> RunDigit<S, N, T> for Qr<Q, UInt<U, B>>
+
+/// The step in the modes that follow.
+pub trait StepBehind {
+    /// `Z0` or `Pos`.
+    type Output;
+}
+type StepBehindOut<Q> = <Q as StepBehind>::Output;
+impl<R> StepBehind for Qr<UTerm, R> {
+    type Output = Z0;
+}
+impl<U, B, R> StepBehind for Qr<UInt<U, B>, R> {
+    type Output = Pos<UInt<U, B>>;
+}
+
+/// Shortens the run `N` to what the digit of one mode allows.
+pub trait RunDigit<S, N> {
+    /// The shorter run.
+    type Output;
+}
+type RunDigitOut<Q, S, N> = <Q as RunDigit<S, N>>::Output;
+impl<Q, S, N> RunDigit<S, N> for Qr<Q, UTerm> {
+    type Output = N;
+}
+impl<Q, U, B, S, N> RunDigit<S, N> for Qr<Q, UInt<U, B>>
 where
     S: Decrement,
     Pred<S>: DivRem<UInt<U, B>>,
     DivRemOut<Pred<S>, UInt<U, B>>: Shorter<N>,
-    T: Run<Q, ShorterOut<DivRemOut<Pred<S>, UInt<U, B>>, N>>,
 {
-    type Output = RunOut<T, Q, ShorterOut<DivRemOut<Pred<S>, UInt<U, B>>, N>>;
+    type Output = ShorterOut<DivRemOut<Pred<S>, UInt<U, B>>, N>;
 }
+
 /// The smaller of a quotient and `N`.
 pub trait Shorter<N> {
     /// The result.
@@ -279,7 +406,7 @@ impl<Q, N, R> ShorterIf<Q, N> for Diff<R> {
     type Output = N;
 }
 
-/// Splits a run off `S`, unless (`B1`) the run is all of it and there is only no room.
+/// Splits a run off `S`, unless (`B1`) the run is all of it and only other modes are in its way.
 pub trait SplitIf<S, N, X, Acc, A> {
     /// The result.
     type Output;
@@ -351,11 +478,10 @@ impl<S, V> PushFactor<S, V> for Nil {
 }
 impl<S, V, S0, V0, T> PushFactor<S, V> for Cons<Mode<S0, V0>, T>
 where
-    V0: Scale<S0>,
-    Scaled<V0, S0>: Same<V>,
-    SameOut<Scaled<V0, S0>, V>: FactorIf<S0, V0, S, V, T>,
+    V0: ContinuedBy<S0, V>,
+    ContinuedByOut<V0, S0, V>: FactorIf<S0, V0, S, V, T>,
 {
-    type Output = <SameOut<Scaled<V0, S0>, V> as FactorIf<S0, V0, S, V, T>>::Output;
+    type Output = <ContinuedByOut<V0, S0, V> as FactorIf<S0, V0, S, V, T>>::Output;
 }
 
 /// The factors `Self`, last first, as one leaf or as a flat tuple.

@@ -7,9 +7,7 @@ use core::marker::PhantomData;
 
 use typenum::{B0, B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::nat::{
-    AddCarry, Diff, DivRem, DivRemOut, Prod, Qr, Same, SameOut, Short, SubBorrow, Succ, Sum, Times, TrySub,
-};
+use crate::nat::{AddCarry, Diff, Prod, Qr, Short, SubBorrow, Succ, Sum, Times, TimesIs, TimesIsOut, TrySub};
 
 /// The positive integer `N`.
 #[derive(Debug, Clone, Copy)]
@@ -152,84 +150,63 @@ impl<N> Negated for Diff<N> {
     type Output = Neg<N>;
 }
 
-impl Same<Z0> for Z0 {
-    type Output = B1;
-}
-impl<R> Same<Pos<R>> for Z0 {
-    type Output = B0;
-}
-impl<R> Same<Neg<R>> for Z0 {
-    type Output = B0;
-}
-impl<L> Same<Z0> for Pos<L> {
-    type Output = B0;
-}
-impl<L, R> Same<Pos<R>> for Pos<L>
-where
-    L: Same<R>,
-{
-    type Output = SameOut<L, R>;
-}
-impl<L, R> Same<Neg<R>> for Pos<L> {
-    type Output = B0;
-}
-impl<L> Same<Z0> for Neg<L> {
-    type Output = B0;
-}
-impl<L, R> Same<Pos<R>> for Neg<L> {
-    type Output = B0;
-}
-impl<L, R> Same<Neg<R>> for Neg<L>
-where
-    L: Same<R>,
-{
-    type Output = SameOut<L, R>;
-}
-
-// Division of integers rounds down, so that remainders are digits.
-impl<S> DivRem<S> for Z0 {
-    type Output = Qr<Z0, UTerm>;
-}
-impl<N, S> DivRem<S> for Pos<N>
-where
-    N: DivRem<S>,
-    DivRemOut<N, S>: Upward,
-{
-    type Output = <DivRemOut<N, S> as Upward>::Output;
-}
-impl<N, S> DivRem<S> for Neg<N>
-where
-    N: DivRem<S>,
-    DivRemOut<N, S>: Downward<S>,
-{
-    type Output = <DivRemOut<N, S> as Downward<S>>::Output;
-}
-/// Quotient and remainder of a positive integer, from those of its magnitude.
-pub trait Upward {
-    /// [`Qr`] of an integer and a natural number.
+/// Whether a mode of stride `D` continues one of extent `S > 0` and stride `Self`, `S · Self = D`, as a bit.
+pub trait ContinuedBy<S, D> {
+    /// `B1` or `B0`.
     type Output;
 }
-impl<R> Upward for Qr<UTerm, R> {
-    type Output = Qr<Z0, R>;
+/// Whether `S2:D2` continues `S:D`, as a bit.
+pub type ContinuedByOut<D, S, D2> = <D as ContinuedBy<S, D2>>::Output;
+
+impl<S> ContinuedBy<S, Z0> for Z0 {
+    type Output = B1;
 }
-impl<U, B, R> Upward for Qr<UInt<U, B>, R> {
-    type Output = Qr<Pos<UInt<U, B>>, R>;
+impl<S, R> ContinuedBy<S, Pos<R>> for Z0 {
+    type Output = B0;
 }
-/// Quotient and remainder of a negative integer by `S`, rounded down, from those of its magnitude.
+impl<S, R> ContinuedBy<S, Neg<R>> for Z0 {
+    type Output = B0;
+}
+impl<S, L> ContinuedBy<S, Z0> for Pos<L> {
+    type Output = B0;
+}
+impl<S, L, R> ContinuedBy<S, Pos<R>> for Pos<L>
+where
+    S: TimesIs<L, R>,
+{
+    type Output = TimesIsOut<S, L, R>;
+}
+impl<S, L, R> ContinuedBy<S, Neg<R>> for Pos<L> {
+    type Output = B0;
+}
+impl<S, L> ContinuedBy<S, Z0> for Neg<L> {
+    type Output = B0;
+}
+impl<S, L, R> ContinuedBy<S, Pos<R>> for Neg<L> {
+    type Output = B0;
+}
+impl<S, L, R> ContinuedBy<S, Neg<R>> for Neg<L>
+where
+    S: TimesIs<L, R>,
+{
+    type Output = TimesIsOut<S, L, R>;
+}
+
+/// Quotient and remainder of the negative integer `-N` by `S`, rounded down, from those of `N`: the remainder is a digit.
 pub trait Downward<S> {
-    /// [`Qr`] of an integer and a natural number.
+    /// [`Qr`] of the magnitude of the quotient, and the remainder.
     type Output;
 }
 impl<Q, S> Downward<S> for Qr<Q, UTerm> {
-    type Output = Qr<Neg<Q>, UTerm>;
+    type Output = Self;
 }
 impl<Q, U, B, S> Downward<S> for Qr<Q, UInt<U, B>>
 where
     Q: AddCarry<UTerm, B1>,
     S: SubBorrow<UInt<U, B>, B0>,
-    TrySub<S, UInt<U, B>>: DigitBelow<Neg<Succ<Q>>>,
+    TrySub<S, UInt<U, B>>: DigitBelow<Succ<Q>>,
 {
-    type Output = <TrySub<S, UInt<U, B>> as DigitBelow<Neg<Succ<Q>>>>::Output;
+    type Output = <TrySub<S, UInt<U, B>> as DigitBelow<Succ<Q>>>::Output;
 }
 /// Pairs a quotient with the digit that a difference holds.
 pub trait DigitBelow<Q> {

@@ -52,6 +52,9 @@ pub use crate::ops::mode::{Mode, ModeOf, Modes, ModesOf};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
 pub use crate::tiler::{Keep, Tiler};
 
+#[cfg(feature = "macros")]
+pub use layout_macros::{Layout, Tiler, layout, tiler};
+
 /// What most programs need: `use layout_static::prelude::*;`.
 pub mod prelude {
     pub use crate::{
@@ -59,6 +62,8 @@ pub mod prelude {
         LayoutOf, LogicalDivideOf, ModeOf, ModesOf, Nil, RankOf, SizeOf, StaticLayout, TiledDivideOf, Tiler,
         ZippedDivideOf,
     };
+    #[cfg(feature = "macros")]
+    pub use layout_macros::{layout, tiler};
 }
 
 /// Named by macros. Not public API.

@@ -23,17 +23,17 @@ impl<H, T> Cons<H, T> {
 }
 
 /// One mode of a flat layout inside an operation: extent `S`, stride `D` as [`Z0`](typenum::Z0),
-/// [`Pos`](crate::int::Pos) or [`Neg`](crate::int::Neg), and the room `F` that composition has left in it.
+/// [`Pos`](crate::int::Pos) or [`Neg`](crate::int::Neg), and what composition has used of it, `F`.
 #[derive(Debug, Clone, Copy)]
 pub struct Mode<S, D, F = Fresh>(PhantomData<(S, D, F)>);
 
-/// The room of an untouched mode: its extent less one.
+/// Nothing used of a mode.
 #[derive(Debug, Clone, Copy)]
 pub struct Fresh;
 
-/// A room of `N`.
+/// Digits up to `G` used of a mode.
 #[derive(Debug, Clone, Copy)]
-pub struct Left<N>(PhantomData<N>);
+pub struct Used<G>(PhantomData<G>);
 
 /// Turns a list around: `Self` reversed, in front of `Acc`.
 pub trait ReverseOnto<Acc> {

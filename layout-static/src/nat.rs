@@ -174,6 +174,45 @@ sub_bits! {
     B1 - B1 - B1 = B1, borrow B1;
 }
 
+/// Whether `Self - R - C` is negative, as a bit, where `C` is borrowed.
+pub trait Below<R, C> {
+    /// `B1` or `B0`.
+    type Output;
+}
+/// Whether `L < R`, as a bit.
+pub type BelowOut<L, R> = <L as Below<R, B0>>::Output;
+
+impl<C> Below<UTerm, C> for UTerm {
+    type Output = C;
+}
+impl<R, B, C> Below<UInt<R, B>, C> for UTerm {
+    type Output = B1;
+}
+impl<L, A, C> Below<UTerm, C> for UInt<L, A> {
+    type Output = B0;
+}
+
+macro_rules! below_bits {
+    ($($a:ident - $b:ident - $c:ident: borrow $borrow:ident;)*) => {$(
+        impl<L, R> Below<UInt<R, $b>, $c> for UInt<L, $a>
+        where
+            L: Below<R, $borrow>,
+        {
+            type Output = <L as Below<R, $borrow>>::Output;
+        }
+    )*};
+}
+below_bits! {
+    B0 - B0 - B0: borrow B0;
+    B0 - B0 - B1: borrow B1;
+    B0 - B1 - B0: borrow B1;
+    B0 - B1 - B1: borrow B1;
+    B1 - B0 - B0: borrow B0;
+    B1 - B0 - B1: borrow B0;
+    B1 - B1 - B0: borrow B0;
+    B1 - B1 - B1: borrow B1;
+}
+
 /// `Self * R`.
 pub trait Times<R> {
     /// The product.
@@ -315,6 +354,61 @@ impl<L, R> Same<UInt<R, B1>> for UInt<L, B0> {
 }
 impl<L, R> Same<UInt<R, B0>> for UInt<L, B1> {
     type Output = B0;
+}
+
+/// Whether `Self · D` is `P`, as a bit, for `Self > 0` and `D > 0`. Decided from the lowest bit up, so that most pairs that
+/// differ do so after a step or two.
+pub trait TimesIs<D, P> {
+    /// `B1` or `B0`.
+    type Output;
+}
+/// Whether `S · D` is `P`, as a bit.
+pub type TimesIsOut<S, D, P> = <S as TimesIs<D, P>>::Output;
+
+impl<D, P> TimesIs<D, P> for UInt<UTerm, B1>
+where
+    D: Same<P>,
+{
+    type Output = SameOut<D, P>;
+}
+impl<S, A, B, D> TimesIs<D, UTerm> for UInt<UInt<S, A>, B> {
+    type Output = B0;
+}
+impl<S, A, D, P> TimesIs<D, UInt<P, B1>> for UInt<UInt<S, A>, B0> {
+    type Output = B0;
+}
+impl<S, A, D, P> TimesIs<D, UInt<P, B0>> for UInt<UInt<S, A>, B0>
+where
+    UInt<S, A>: TimesIs<D, P>,
+{
+    type Output = TimesIsOut<UInt<S, A>, D, P>;
+}
+impl<S, A, D, P> TimesIs<UInt<D, B0>, UInt<P, B1>> for UInt<UInt<S, A>, B1> {
+    type Output = B0;
+}
+impl<S, A, D, P> TimesIs<UInt<D, B1>, UInt<P, B0>> for UInt<UInt<S, A>, B1> {
+    type Output = B0;
+}
+impl<S, A, D, P, B> TimesIs<UInt<D, B>, UInt<P, B>> for UInt<UInt<S, A>, B1>
+where
+    P: SubBorrow<D, B0>,
+    TrySub<P, D>: RestIs<UInt<S, A>, UInt<D, B>>,
+{
+    type Output = <TrySub<P, D> as RestIs<UInt<S, A>, UInt<D, B>>>::Output;
+}
+/// Whether `S · D` is the difference `Self`, as a bit.
+pub trait RestIs<S, D> {
+    /// `B1` or `B0`.
+    type Output;
+}
+impl<S, D> RestIs<S, D> for Short {
+    type Output = B0;
+}
+impl<S, D, N> RestIs<S, D> for Diff<N>
+where
+    S: TimesIs<D, N>,
+{
+    type Output = TimesIsOut<S, D, N>;
 }
 
 /// `⌈Self⌉` of a division: the quotient, one more if something remains.

@@ -3,10 +3,10 @@
 use typenum::{B0, B1, UInt, UTerm};
 
 use crate::dispatch::{IntoLayout, IntoLayoutOut, IntoLeaf};
-use crate::int::{Scale, Scaled, StrideLeaf};
+use crate::int::{ContinuedBy, ContinuedByOut, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil, ReverseOnto};
-use crate::nat::{One, Prod, Same, SameOut, Times};
+use crate::nat::{One, Prod, Times};
 use crate::require::PositiveExtent;
 
 /// Type operator: the layout with the same values at all 1-D indices, `R(i) = A(i)` for `0 ≤ i < size(A)`, and as few modes
@@ -137,12 +137,11 @@ impl<D, M, T> PushMode<One, D> for Cons<M, T> {
 }
 impl<U, A, B, D, S2, D2, T> PushMode<UInt<UInt<U, A>, B>, D> for Cons<Mode<S2, D2>, T>
 where
-    D: Scale<UInt<UInt<U, A>, B>>,
-    Scaled<D, UInt<UInt<U, A>, B>>: Same<D2>,
-    SameOut<Scaled<D, UInt<UInt<U, A>, B>>, D2>: MergeIf<UInt<UInt<U, A>, B>, D, S2, D2, T>,
+    D: ContinuedBy<UInt<UInt<U, A>, B>, D2>,
+    ContinuedByOut<D, UInt<UInt<U, A>, B>, D2>: MergeIf<UInt<UInt<U, A>, B>, D, S2, D2, T>,
 {
     type Output =
-        <SameOut<Scaled<D, UInt<UInt<U, A>, B>>, D2> as MergeIf<UInt<UInt<U, A>, B>, D, S2, D2, T>>::Output;
+        <ContinuedByOut<D, UInt<UInt<U, A>, B>, D2> as MergeIf<UInt<UInt<U, A>, B>, D, S2, D2, T>>::Output;
 }
 
 /// Merges `S:D` with the mode `S2:D2` after it, or keeps both.

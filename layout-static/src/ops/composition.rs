@@ -3,7 +3,7 @@
 use typenum::{UInt, UTerm, Z0};
 
 use crate::dispatch::{
-    Behind, BehindOut, ComposeMode, Composed, IntoLayout, IntoLayoutOut, Remaining, RemainingOut,
+    Behind, BehindOut, Composed, Finish, IntoLayout, IntoLayoutOut, Remaining, RemainingOut, Walk, WalkOut,
 };
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
@@ -140,7 +140,15 @@ impl<U, V, B, D, A> ComposeTree<D, A> for UInt<UInt<U, V>, B>
 where
     D: StrideLeaf,
     UInt<UInt<U, V>, B>: Decrement,
-    A: ComposeMode<UInt<UInt<U, V>, B>, Pred<UInt<UInt<U, V>, B>>, D::Int, Nil>,
+    A: Walk<D::Int, Pred<UInt<UInt<U, V>, B>>, Z0>,
+    WalkOut<A, D::Int, Pred<UInt<UInt<U, V>, B>>, Z0>:
+        Finish<UInt<UInt<U, V>, B>, Pred<UInt<UInt<U, V>, B>>, D::Int, Nil, A>,
 {
-    type Output = <A as ComposeMode<UInt<UInt<U, V>, B>, Pred<UInt<UInt<U, V>, B>>, D::Int, Nil>>::Output;
+    type Output = <WalkOut<A, D::Int, Pred<UInt<UInt<U, V>, B>>, Z0> as Finish<
+        UInt<UInt<U, V>, B>,
+        Pred<UInt<UInt<U, V>, B>>,
+        D::Int,
+        Nil,
+        A,
+    >>::Output;
 }
