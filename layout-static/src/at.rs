@@ -181,3 +181,87 @@ where
         (I::ZERO, i)
     }
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    use crate::prelude::*;
+    use typenum::consts::*;
+
+    type Tile = LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>;
+
+    #[test]
+    fn literals_infer() {
+        let tile = Tile::NEW;
+        assert_eq!(tile.at((1, (1, 0))), 3);
+        assert_eq!(tile.at((1, 1)), 3);
+        assert_eq!(tile.at(5), 3);
+    }
+
+    #[test]
+    fn the_result_has_the_type_of_the_coordinate() {
+        let tile = Tile::NEW;
+        let wide: u64 = tile.at((1, (1, 0)));
+        let narrow: u16 = tile.at((1, 1));
+        let signed: isize = tile.at(5);
+        assert_eq!((wide, narrow, signed), (3, 3, 3));
+        let (i, j) = (3_u32, 3_u32);
+        assert_eq!(tile.at((i, j)) + 1, 16_u32);
+        let data = [0_u8, 1, 2, 3];
+        assert_eq!(data[tile.at((1_usize, 1))], 3);
+    }
+
+    #[test]
+    fn every_coordinate_of_a_point_has_one_index() {
+        let tile = Tile::NEW;
+        for i in 0..4_usize {
+            for j in 0..2_usize {
+                for k in 0..2_usize {
+                    let expected = 2 * i + j + 8 * k;
+                    assert_eq!(tile.at((i, (j, k))), expected);
+                    assert_eq!(tile.at((i, j + 2 * k)), expected);
+                    assert_eq!(tile.at(i + 4 * (j + 2 * k)), expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_mode_goes_on() {
+        assert_eq!(Tile::NEW.at(16_usize), 16);
+        assert_eq!(Tile::NEW.at((0_usize, 4)), 16);
+        assert_eq!(<LayoutOf<(U4, U1), (U1, U7)>>::NEW.at(5), 8);
+    }
+
+    #[test]
+    fn negative_strides_and_broadcasts() {
+        let reversed = <LayoutOf<(U4, U8), (N1, U0)>>::NEW;
+        assert_eq!(reversed.at((3, 5)), -3);
+        assert_eq!(reversed.at(23_i64), -3);
+    }
+
+    #[test]
+    fn the_empty_layout_and_one_mode() {
+        let nothing: usize = <LayoutOf<(), ()>>::NEW.at(());
+        assert_eq!(nothing, 0);
+        let also: usize = <LayoutOf<(), ()>>::NEW.at(0);
+        assert_eq!(also, 0);
+        assert_eq!(<LayoutOf<(U4,), (U3,)>>::NEW.at((2,)), 6);
+    }
+
+    #[test]
+    fn modes_in_the_middle_end_where_they_end() {
+        let layout = <LayoutOf<((U2, U3), (U1, U5), U7), ((U100, U10), (U9, U1000), U1)>>::NEW;
+        for i in 0..210_usize {
+            let expected = 100 * (i % 2) + 10 * (i / 2 % 3) + 1000 * (i / 6 % 5) + i / 30;
+            assert_eq!(layout.at(i), expected);
+        }
+    }
+}

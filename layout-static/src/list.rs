@@ -64,3 +64,49 @@ where
 {
     type Output = Cons<H, <T as Append<R>>::Output>;
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    use crate::assert_layout_eq;
+    use crate::prelude::*;
+    use typenum::consts::*;
+
+    type L<S, D> = Layout<S, D>;
+    type Cons8<X, T> = Cons<X, Cons<X, Cons<X, Cons<X, Cons<X, Cons<X, Cons<X, Cons<X, T>>>>>>>>;
+    type Twos = Cons8<U2, Cons8<U2, Cons8<U2, Cons8<U2, Nil>>>>;
+    type Ones = Cons8<P1, Cons8<P1, Cons8<P1, Cons8<P1, Nil>>>>;
+    type Up = Cons<P1, Cons<P2, Cons<P4, Cons<P8, Cons<P16, Cons<P32, Cons<P64, Cons<P128, Up8<P256>>>>>>>>>;
+    type Double<P> = typenum::Prod<P, P2>;
+    type Up8<P> =
+        Up4<P, Up4<typenum::Prod<P, P16>, Up4<typenum::Prod<P, P256>, Up12<typenum::Prod<P, P4096>>>>>;
+    type Up4<P, T> = Cons<P, Cons<Double<P>, Cons<Double<Double<P>>, Cons<Double<Double<Double<P>>>, T>>>>;
+    type Up12<P> = Up4<P, Up4<typenum::Prod<P, P16>, Up4<typenum::Prod<P, P256>, Nil>>>;
+
+    // 32 modes, the most that is promised: one that does not merge anywhere, and a compact one.
+    type Many = L<Twos, Ones>;
+    type Compact = L<Twos, Up>;
+
+    assert_layout_eq!(CoalesceOf<Many>, Many);
+    assert_layout_eq!(CoalesceOf<Compact>, Layout<typenum::Exp<U2, U32>, P1>);
+    assert_layout_eq!(CompositionOf<Many, Compact>, Many);
+    assert_layout_eq!(CompositionOf<Compact, Compact>, Compact);
+    // One integer that becomes 16 factors.
+    assert_layout_eq!(CompositionOf<Many, Layout<U65536, P1>>, Layout<Cons8<U2, Cons8<U2, Nil>>, Cons8<P1, Cons8<P1, Nil>>>);
+    assert_layout_eq!(ComplementOf<Compact, typenum::Exp<U2, U40>>, Layout<U256, typenum::PInt<typenum::Exp<U2, U32>>>);
+    #[test]
+    fn evaluation_of_32_modes() {
+        let ones: u64 = Many::NEW.at(u64::from(u32::MAX));
+        assert_eq!(ones, 32);
+        let same: u64 = Compact::NEW.at(0xdead_beef);
+        assert_eq!(same, 0xdead_beef);
+        assert_eq!((Many::RANK, Many::COSIZE), (32, 33));
+    }
+}

@@ -198,3 +198,49 @@ impl fmt::Debug for Text {
         f.write_str(self.as_str())
     }
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    extern crate std;
+
+    use std::format;
+
+    use crate::prelude::*;
+    use crate::text::Show;
+    use typenum::consts::*;
+
+    #[test]
+    fn notation() {
+        macro_rules! check {
+            ($($layout:ty: $text:literal;)*) => {$(
+                assert_eq!(format!("{}", <$layout>::NEW), $text);
+                assert_eq!(format!("{:?}", <$layout>::NEW), $text);
+                assert_eq!(<$layout>::TEXT.as_str(), $text);
+            )*};
+        }
+        check! {
+            LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>: "(4,(2,2)):(2,(1,8))";
+            LayoutOf<U4, N1>: "4:-1";
+            LayoutOf<(U4,), (U0,)>: "(4):(0)";
+            LayoutOf<(), ()>: "():()";
+            LayoutOf<U1000, U1024>: "1000:1024";
+        }
+        assert_eq!(format!("{}", <Tiler<Cons<LayoutOf<U4, U1>, Cons<Keep, Nil>>>>::NEW), "<4:1,_>");
+        assert_eq!(format!("{}", <Tiler<Nil>>::NEW), "<>");
+    }
+
+    #[test]
+    fn a_leading_zero_bit_shows() {
+        use typenum::{B0, B1, UInt, UTerm, Z0};
+        type Two = UInt<UInt<UInt<UTerm, B0>, B1>, B0>;
+        assert_eq!(Layout::<Two, Z0>::TEXT.as_str(), "02:0");
+    }
+}

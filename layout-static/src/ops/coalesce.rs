@@ -158,3 +158,47 @@ where
 {
     type Output = Cons<Mode<Prod<S, S2>, D>, T>;
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    use crate::assert_layout_eq;
+    use crate::prelude::*;
+    use typenum::consts::*;
+
+    macro_rules! check {
+        ($($name:ident: $layout:ty => $result:ty;)*) => {$(
+            assert_layout_eq!(CoalesceOf<$layout>, $result);
+            #[test]
+            fn $name() {
+                let (layout, result) = (<$layout>::NEW, <$layout>::NEW.coalesce());
+                for i in 0..<$layout>::SIZE {
+                    let (index, expected): (i64, i64) = (result.at(i as i64), layout.at(i as i64));
+                    assert_eq!(index, expected, "at {i}");
+                }
+            }
+        )*};
+    }
+    check! {
+        merges_over_extent_1: LayoutOf<(U2, (U1, U6)), (U1, (U6, U2))> => LayoutOf<U12, U1>;
+        keeps_what_does_not_merge: LayoutOf<((U4, U3), U5), ((U15, U1), U3)> => LayoutOf<(U4, U15), (U15, U1)>;
+        drops_a_last_extent_1: LayoutOf<(U2, U1, U6, U1), (U1, U7, U8, U0)> => LayoutOf<(U2, U6), (U1, U8)>;
+        merges_in_the_middle:
+            LayoutOf<((U2, U2), (U2, U2)), ((U1, U4), (U8, U32))> => LayoutOf<(U2, U4, U2), (U1, U4, U32)>;
+        extents_1_only: LayoutOf<(U1, (U1, U1)), (U5, (U6, U7))> => LayoutOf<U1, U0>;
+        empty: LayoutOf<(), ()> => LayoutOf<U1, U0>;
+        broadcasts_merge: LayoutOf<(U2, U3), (U0, U0)> => LayoutOf<U6, U0>;
+        negative_strides_merge: LayoutOf<(U2, U3), (N1, N2)> => LayoutOf<U6, N1>;
+        signs_do_not_mix: LayoutOf<(U2, U3), (U1, N2)> => LayoutOf<(U2, U3), (U1, N2)>;
+        odd_products: LayoutOf<(U3, U5, U7), (U5, U15, U75)> => LayoutOf<U105, U5>;
+        odd_products_that_differ: LayoutOf<(U3, U5), (U5, U17)> => LayoutOf<(U3, U5), (U5, U17)>;
+        one_mode_becomes_a_leaf: LayoutOf<(U4,), (U2,)> => LayoutOf<U4, U2>;
+    }
+}

@@ -294,3 +294,68 @@ impl<E, Acc> PushCopies<E, Acc> for One {
 impl<U, V, B, E, Acc> PushCopies<E, Acc> for UInt<UInt<U, V>, B> {
     type Output = Cons<Mode<UInt<UInt<U, V>, B>, Pos<E>>, Acc>;
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    use crate::assert_layout_eq;
+    use crate::prelude::*;
+    use typenum::consts::*;
+
+    macro_rules! check {
+        ($($name:ident: $layout:ty, $size:ty => $result:ty, fills $fills:literal;)*) => {$(
+            assert_layout_eq!(ComplementOf<$layout, $size>, $result);
+            #[test]
+            fn $name() {
+                let (layout, result) = (<$layout>::NEW, <ComplementOf<$layout, $size>>::NEW);
+                let mut seen = [false; $fills];
+                for j in 0..result.size() {
+                    // Broadcasts reach an index more than once; a complement counts it once.
+                    let mut distinct = [false; $fills];
+                    for i in 0..layout.size() {
+                        let (index, step): (usize, usize) = (layout.at(i), result.at(j));
+                        if !core::mem::replace(&mut distinct[index], true) {
+                            let sum = index + step;
+                            assert!(!core::mem::replace(&mut seen[sum], true), "{sum} is reached twice");
+                        }
+                    }
+                }
+                assert!(seen.iter().all(|seen| *seen), "not all of 0..{} is reached", $fills);
+            }
+        )*};
+    }
+    check! {
+        copies: LayoutOf<U4, U1>, U24 => LayoutOf<U6, U4>, fills 24;
+        below: LayoutOf<U6, U4>, U24 => LayoutOf<U4, U1>, fills 24;
+        both: LayoutOf<U4, U2>, U24 => LayoutOf<(U2, U3), (U1, U8)>, fills 24;
+        sorted: LayoutOf<(U2, U4), (U1, U6)>, U24 => LayoutOf<U3, U2>, fills 24;
+        unsorted: LayoutOf<(U4, U2), (U6, U1)>, U24 => LayoutOf<U3, U2>, fills 24;
+        gap_and_copies: LayoutOf<(U2, U2), (U1, U6)>, U24 => LayoutOf<(U3, U2), (U2, U12)>, fills 24;
+        nothing_left: LayoutOf<(U4, U6), (U1, U4)>, U24 => LayoutOf<U1, U0>, fills 24;
+        rounded_up: LayoutOf<U4, U2>, U19 => LayoutOf<(U2, U3), (U1, U8)>, fills 24;
+        smaller_than_the_span: LayoutOf<U4, U2>, U3 => LayoutOf<U2, U1>, fills 8;
+        shape_as_size: LayoutOf<U4, U2>, Cons<U3, Cons<Cons<U2, Cons<U4, Nil>>, Nil>> =>
+            LayoutOf<(U2, U3), (U1, U8)>, fills 24;
+        broadcasts_are_skipped: LayoutOf<((U2, U2), (U2, U4)), ((U0, U1), (U0, U2))>, U8 =>
+            LayoutOf<U1, U0>, fills 8;
+        all_broadcast: LayoutOf<U4, U0>, U6 => LayoutOf<U6, U1>, fills 6;
+        extent_1: LayoutOf<(U1, U2), (U5, U3)>, U6 => LayoutOf<U3, U1>, fills 6;
+        one_period: LayoutOf<((U2, U2), U4), ((U1, U8), U16)>, U1 => LayoutOf<U4, U2>, fills 64;
+        three_unsorted: LayoutOf<(U2, U3, U2), (U24, U1, U6)>, U48 => LayoutOf<(U2, U2), (U3, U12)>, fills 48;
+    }
+
+    assert_layout_eq!(ComplementOf<LayoutOf<U4, U2>>, LayoutOf<U2, U1>);
+
+    #[test]
+    fn method() {
+        let rest = <LayoutOf<U4, U2>>::NEW.complement(U24::new());
+        let _: LayoutOf<(U2, U3), (U1, U8)> = rest;
+    }
+}

@@ -152,3 +152,98 @@ where
         A,
     >>::Output;
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    use crate::assert_layout_eq;
+    use crate::prelude::*;
+    use typenum::consts::*;
+
+    macro_rules! check {
+        ($($name:ident: $lhs:ty, $rhs:ty => $result:ty;)*) => {$(
+            assert_layout_eq!(CompositionOf<$lhs, $rhs>, $result);
+            #[test]
+            fn $name() {
+                let (lhs, rhs) = (<$lhs>::NEW, <$rhs>::NEW);
+                let result = lhs.composition(rhs);
+                for i in 0..<$rhs>::SIZE {
+                    let inner: i64 = rhs.at(i as i64);
+                    let (index, expected): (i64, i64) = (result.at(i as i64), lhs.at(inner));
+                    assert_eq!(index, expected, "at {i}");
+                }
+            }
+        )*};
+    }
+    check! {
+        strides_need_not_divide: LayoutOf<(U4, U6, U8), (U2, U3, U5)>, LayoutOf<U4, U5> => LayoutOf<U4, U5>;
+        runs_across_a_boundary:
+            LayoutOf<(U6, U6), (U5, U12)>, LayoutOf<U12, U9> => LayoutOf<(U2, U6), (U27, U36)>;
+        without_divisibility: LayoutOf<(U6, U2), (U4, U1)>, LayoutOf<U6, U9> => LayoutOf<(U2, U3), (U13, U3)>;
+        skips_whole_modes:
+            LayoutOf<(U4, U6, U8, U10), (U2, U3, U5, U7)>, LayoutOf<U6, U12> => LayoutOf<(U2, U3), (U9, U5)>;
+        two_leaves:
+            LayoutOf<(U6, U2), (U8, U2)>, LayoutOf<(U4, U3), (U3, U1)> =>
+            LayoutOf<((U2, U2), U3), ((U24, U2), U8)>;
+        reshape:
+            LayoutOf<(U10, U2), (U16, U4)>, LayoutOf<(U5, U4), (U1, U5)> =>
+            LayoutOf<(U5, (U2, U2)), (U16, (U80, U4))>;
+        of_a_single_mode: LayoutOf<U20, U2>, LayoutOf<(U5, U4), (U4, U1)> => LayoutOf<(U5, U4), (U8, U2)>;
+        row_major:
+            LayoutOf<(U4, U3), (U3, U1)>, LayoutOf<(U6, U2), (U2, U1)> =>
+            LayoutOf<((U2, U3), U2), ((U6, U1), U3)>;
+        coalesces_first: LayoutOf<(U4, U2, U8), (U3, U12, U97)>, LayoutOf<U3, U3> => LayoutOf<U3, U9>;
+        unreached_modes: LayoutOf<(U5, U3), (U7, U1)>, LayoutOf<U2, U3> => LayoutOf<U2, U21>;
+        beyond_the_end: LayoutOf<U4, U2>, LayoutOf<U8, U1> => LayoutOf<U8, U2>;
+        beyond_a_last_extent_1:
+            LayoutOf<(U4, U3, U1), (U3, U1, U0)>, LayoutOf<(U24,), (U1,)> =>
+            LayoutOf<((U4, U3, U2),), ((U3, U1, U0),)>;
+        broadcast_inside: LayoutOf<(U4, U2), (U3, U50)>, LayoutOf<(U7, U4), (U0, U1)> =>
+            LayoutOf<(U7, U4), (U0, U3)>;
+        extent_1: LayoutOf<(U4, U2), (U3, U50)>, LayoutOf<(U1, U4), (U6, U1)> => LayoutOf<(U1, U4), (U0, U3)>;
+        cute_stops_here: LayoutOf<(U6, U2), (U1, U7)>, LayoutOf<U2, U4> => LayoutOf<U2, U4>;
+        cute_is_wrong_here: LayoutOf<(U6, U2, U2), (U1, U7, U20)>, LayoutOf<U3, U2> => LayoutOf<U3, U2>;
+        negative_strides:
+            LayoutOf<(U4, U8), (N1, N4)>, LayoutOf<(U8, U4), (U4, U1)> => LayoutOf<(U8, U4), (N4, N1)>;
+        signs_that_differ:
+            LayoutOf<(U4, U8), (N1, U4)>, LayoutOf<(U2, (U2, U4)), (U4, (U1, U8))> =>
+            LayoutOf<(U2, (U2, U4)), (U4, (N1, U8))>;
+        strides_that_cancel: LayoutOf<(U2, U4), (U3, N3)>, LayoutOf<U2, U3> => LayoutOf<U2, U0>;
+        nested: LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>, LayoutOf<((U2, U2), U4), ((U1, U2), U4)> =>
+            LayoutOf<((U2, U2), (U2, U2)), ((U2, U4), (U1, U8))>;
+        empty_inner: LayoutOf<U4, U2>, LayoutOf<(), ()> => LayoutOf<(), ()>;
+        empty_outer: LayoutOf<(), ()>, LayoutOf<U4, U1> => LayoutOf<U4, U0>;
+    }
+
+    // Steps that go down: the digits are those of floor division.
+    assert_layout_eq!(CompositionOf<LayoutOf<(U4, U8), (U1, U10)>, LayoutOf<U2, N4>>, LayoutOf<U2, N10>);
+    assert_layout_eq!(CompositionOf<LayoutOf<(U4, U8), (U1, U10)>, LayoutOf<U2, N1>>, LayoutOf<U2, N7>);
+
+    type Row = LayoutOf<(U12, (U4, U8)), (U59, (U13, U1))>;
+    type By3And8 = Tiler<Cons<LayoutOf<U3, U4>, Cons<LayoutOf<U8, U2>, Nil>>>;
+    assert_layout_eq!(CompositionOf<Row, By3And8>, LayoutOf<(U3, (U2, U4)), (U236, (U26, U1))>);
+    assert_layout_eq!(
+        CompositionOf<Row, Tiler<Cons<Keep, Cons<LayoutOf<U8, U2>, Nil>>>>,
+        LayoutOf<(U12, (U2, U4)), (U59, (U26, U1))>,
+    );
+    assert_layout_eq!(
+        CompositionOf<Row, Tiler<Cons<LayoutOf<U3, U4>, Nil>>>,
+        LayoutOf<(U3, (U4, U8)), (U236, (U13, U1))>,
+    );
+    assert_layout_eq!(
+        CompositionOf<Row, Tiler<Cons<Keep, Cons<Tiler<Cons<LayoutOf<U2, U2>, Nil>>, Nil>>>>,
+        LayoutOf<(U12, (U2, U8)), (U59, (U26, U1))>,
+    );
+    assert_layout_eq!(CompositionOf<Row, Keep>, Row);
+    assert_layout_eq!(
+        CompositionOf<LayoutOf<U8, U3>, Tiler<Cons<LayoutOf<U4, U2>, Nil>>>,
+        LayoutOf<(U4,), (U6,)>,
+    );
+}

@@ -252,3 +252,87 @@ impl<U, B, D> Entries<D> for UInt<U, B> {
     type Shape = Cons<Self, Nil>;
     type Stride = Cons<D, Nil>;
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    use crate::assert_layout_eq;
+    use crate::prelude::*;
+    use typenum::consts::*;
+
+    macro_rules! check {
+        ($($operation:ident($layout:ty, $tiler:ty) = $result:ty;)*) => {$(
+            assert_layout_eq!($operation<$layout, $tiler>, $result);
+        )*};
+    }
+    type By<X, Y> = Tiler<Cons<X, Cons<Y, Nil>>>;
+    type N<T> = LayoutOf<T, U1>;
+    type Six = LayoutOf<(U6, U8), (U8, U1)>;
+
+    check! {
+        LogicalDivideOf(LayoutOf<U24, U3>, LayoutOf<U8, U3>) = LayoutOf<(U8, U3), (U9, U3)>;
+        LogicalDivideOf(LayoutOf<U24, U1>, LayoutOf<U4, U2>) = LayoutOf<(U4, (U2, U3)), (U2, (U1, U8))>;
+        LogicalDivideOf(LayoutOf<(U6, U2, U2), (U2, U1, U20)>, LayoutOf<U8, U3>) =
+            LayoutOf<((U2, U2, U2), U3), ((U6, U1, U20), U2)>;
+        LogicalDivideOf(LayoutOf<(U4, U2, U3), (U2, U1, U8)>, LayoutOf<U4, U2>) =
+            LayoutOf<((U2, U2), (U2, U3)), ((U4, U1), (U2, U8))>;
+        LogicalDivideOf(LayoutOf<(U6, U6), (U1, U12)>, LayoutOf<(U6, U3), (U3, U1)>) =
+            LayoutOf<(((U2, U3), U3), U2), (((U3, U12), U1), U36)>;
+        LogicalDivideOf(Six, LayoutOf<(U3, U4), (U1, U3)>) =
+            LayoutOf<((U3, (U2, U2)), U4), ((U8, (U24, U1)), U2)>;
+        LogicalDivideOf(Six, By<N<U3>, N<U4>>) = LayoutOf<((U3, U2), (U4, U2)), ((U8, U24), (U1, U4))>;
+        ZippedDivideOf(Six, By<N<U3>, N<U4>>) = LayoutOf<((U3, U4), (U2, U2)), ((U8, U1), (U24, U4))>;
+        TiledDivideOf(Six, By<N<U3>, N<U4>>) = LayoutOf<((U3, U4), U2, U2), ((U8, U1), U24, U4)>;
+        FlatDivideOf(Six, By<N<U3>, N<U4>>) = LayoutOf<(U3, U4, U2, U2), (U8, U1, U24, U4)>;
+        LogicalDivideOf(LayoutOf<(U8, U16), (U20, U1)>, By<N<U4>, LayoutOf<U8, U2>>) =
+            LayoutOf<((U4, U2), (U8, U2)), ((U20, U80), (U2, U1))>;
+        ZippedDivideOf(LayoutOf<(U8, U16), (U20, U1)>, By<N<U4>, LayoutOf<U8, U2>>) =
+            LayoutOf<((U4, U8), (U2, U2)), ((U20, U2), (U80, U1))>;
+        LogicalDivideOf(
+            LayoutOf<(U9, (U4, U8)), (U59, (U13, U1))>,
+            By<LayoutOf<U3, U3>, LayoutOf<(U2, U4), (U1, U8)>>
+        ) = LayoutOf<((U3, U3), ((U2, U4), (U2, U2))), ((U177, U59), ((U13, U2), (U26, U1)))>;
+        ZippedDivideOf(LayoutOf<(U9, U32), (U1, U9)>, By<LayoutOf<U3, U3>, LayoutOf<(U2, U4), (U1, U8)>>) =
+            LayoutOf<((U3, (U2, U4)), (U3, U4)), ((U3, (U9, U72)), (U1, U18))>;
+        LogicalDivideOf(LayoutOf<U20, U1>, N<U8>) = LayoutOf<(U8, U3), (U1, U8)>;
+        LogicalDivideOf(LayoutOf<(U5, U8), (U1, U5)>, By<N<U2>, N<U4>>) =
+            LayoutOf<((U2, U3), (U4, U2)), ((U1, U2), (U5, U20))>;
+        // A kept mode, and modes behind the last entry.
+        LogicalDivideOf(LayoutOf<(U8, U8), (U8, U1)>, By<N<U2>, Keep>) =
+            LayoutOf<((U2, U4), U8), ((U8, U16), U1)>;
+        LogicalDivideOf(LayoutOf<(U8, U8), (U8, U1)>, Tiler<Cons<N<U2>, Nil>>) =
+            LayoutOf<((U2, U4), U8), ((U8, U16), U1)>;
+        ZippedDivideOf(Six, By<N<U3>, Keep>) = LayoutOf<((U3, U1), (U2, U8)), ((U8, U0), (U24, U1))>;
+        ZippedDivideOf(Six, Tiler<Cons<N<U3>, Nil>>) = LayoutOf<((U3,), (U2, U8)), ((U8,), (U24, U1))>;
+        // A tiler inside a tiler.
+        ZippedDivideOf(LayoutOf<(U6, (U4, U8)), (U32, (U1, U4))>, By<N<U3>, By<Keep, N<U2>>>) =
+            LayoutOf<((U3, (U1, U2)), (U2, (U4, U4))), ((U32, (U0, U4)), (U96, (U1, U8)))>;
+        // A layout as tiler: the tile and the rest side by side.
+        ZippedDivideOf(LayoutOf<U24, U1>, LayoutOf<U4, U2>) = LayoutOf<(U4, (U2, U3)), (U2, (U1, U8))>;
+        TiledDivideOf(LayoutOf<U24, U1>, LayoutOf<U4, U2>) = LayoutOf<(U4, U2, U3), (U2, U1, U8)>;
+        FlatDivideOf(LayoutOf<U24, U1>, LayoutOf<U4, U2>) = LayoutOf<(U4, U2, U3), (U2, U1, U8)>;
+    }
+
+    #[test]
+    fn tile_and_rest_reach_every_element_once() {
+        let divided = Six::NEW.zipped_divide(<By<N<U3>, N<U4>>>::NEW);
+        let (tile, rest) = divided.modes();
+        let mut seen = [false; 48];
+        for t in 0..tile.size() {
+            for r in 0..rest.size() {
+                let (inside, outside): (usize, usize) = (tile.at(t), rest.at(r));
+                let both: usize = divided.at((t, r));
+                assert_eq!(inside + outside, both);
+                assert!(!core::mem::replace(&mut seen[both], true), "{both} is reached twice");
+            }
+        }
+        assert!(seen.iter().all(|seen| *seen));
+    }
+}

@@ -96,3 +96,32 @@ where
 {
     type Output = ModeOf<Layout<T, TD>, Pred<UInt<UInt<U, V>, B>>>;
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    use crate::assert_layout_eq;
+    use crate::prelude::*;
+    use typenum::consts::*;
+
+    type L = LayoutOf<(U4, (U2, U2), U3), (U2, (U1, U8), U16)>;
+    assert_layout_eq!(ModeOf<L, U0>, LayoutOf<U4, U2>);
+    assert_layout_eq!(ModeOf<L, U1>, LayoutOf<(U2, U2), (U1, U8)>);
+    assert_layout_eq!(ModeOf<L, U2>, LayoutOf<U3, U16>);
+    assert_layout_eq!(ModeOf<LayoutOf<U3, U16>, U0>, LayoutOf<U3, U16>);
+
+    #[test]
+    fn a_tuple_of_layouts() {
+        let (a, b, c) = L::NEW.modes();
+        assert_eq!((a.size(), b.size(), c.size()), (4, 4, 3));
+        let (only,) = <LayoutOf<(U4,), (U2,)>>::NEW.modes();
+        assert_eq!(only.rank(), 1);
+    }
+}

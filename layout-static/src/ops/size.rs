@@ -242,3 +242,57 @@ impl<L, R> Larger<L, R> for Short {
 impl<N, L, R> Larger<L, R> for Diff<N> {
     type Output = L;
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    use crate::prelude::*;
+    use crate::{Depth, Rank};
+    use typenum::Unsigned;
+    use typenum::consts::*;
+
+    #[test]
+    fn numbers_as_types_agree_with_the_constants() {
+        macro_rules! check {
+            ($($layout:ty: $size:literal $cosize:literal $rank:literal $depth:literal;)*) => {$(
+                assert_eq!(<SizeOf<$layout>>::USIZE, $size);
+                assert_eq!(<CosizeOf<$layout>>::USIZE, $cosize);
+                assert_eq!(<RankOf<$layout>>::USIZE, $rank);
+                assert_eq!(<DepthOf<$layout>>::USIZE, $depth);
+                assert_eq!(<$layout>::SIZE, $size);
+                assert_eq!(<$layout>::COSIZE, $cosize);
+                assert_eq!(<$layout>::RANK, $rank);
+                assert_eq!(<$layout>::DEPTH, $depth);
+                let layout = <$layout>::NEW;
+                assert_eq!((layout.size(), layout.cosize(), layout.rank(), layout.depth()), ($size, $cosize, $rank, $depth));
+            )*};
+        }
+        check! {
+            LayoutOf<U4, U1>: 4 4 1 0;
+            LayoutOf<(U4,), (U1,)>: 4 4 1 1;
+            LayoutOf<(), ()>: 1 1 0 1;
+            LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>: 16 16 2 2;
+            LayoutOf<(U4, U8), (U8, U0)>: 32 25 2 1;
+            LayoutOf<(U4, U8), (N8, U1)>: 32 32 2 1;
+            LayoutOf<(U1, (U3, (U5, U7))), (U99, (U2, (U0, N4)))>: 105 29 2 3;
+        }
+    }
+
+    #[test]
+    fn an_extent_of_one_adds_nothing_to_cosize() {
+        assert_eq!(<LayoutOf<U1, U1000>>::COSIZE, 1);
+    }
+
+    #[test]
+    fn operators_can_be_bounds() {
+        fn rank_and_depth<L: Rank + Depth>(_: L) {}
+        rank_and_depth(<LayoutOf<U4, U1>>::NEW);
+    }
+}
