@@ -62,14 +62,15 @@ mod sealed {
 }
 
 macro_rules! index {
-    ($($int:ty),*) => {$(
+    ($($int:ty: $unsigned:ty),*) => {$(
         impl sealed::Sealed for $int {}
         #[allow(
             clippy::as_conversions,
             clippy::cast_possible_wrap,
             clippy::cast_lossless,
+            clippy::cast_sign_loss,
             trivial_numeric_casts,
-            reason = "constants cannot call `try_from`; the comparison is the check"
+            reason = "constants cannot call `try_from`, and digits of a coordinate are not negative"
         )]
         impl Index for $int {
             const ZERO: Self = 0;
@@ -83,18 +84,19 @@ macro_rules! index {
             fn times(self, rhs: Self) -> Self {
                 self.wrapping_mul(rhs)
             }
-            // The divisor is a constant above 0: the other arm is never taken, and never compiled.
+            // The divisor is a constant above 0: the other arm is never taken, and never compiled. Coordinates are not
+            // negative, so the division can be the cheaper one.
             #[inline(always)]
             fn over(self, extent: Self) -> Self {
-                match self.checked_div(extent) {
-                    Some(quotient) => quotient,
+                match (self as $unsigned).checked_div(extent as $unsigned) {
+                    Some(quotient) => quotient as $int,
                     None => 0,
                 }
             }
             #[inline(always)]
             fn modulo(self, extent: Self) -> Self {
-                match self.checked_rem(extent) {
-                    Some(digit) => digit,
+                match (self as $unsigned).checked_rem(extent as $unsigned) {
+                    Some(digit) => digit as $int,
                     None => 0,
                 }
             }
@@ -134,7 +136,10 @@ macro_rules! index {
         }
     )*};
 }
-index!(u8, u16, u32, u64, usize, i8, i16, i32, i64, isize);
+index!(
+    u8: u8, u16: u16, u32: u32, u64: u64, usize: usize,
+    i8: u8, i16: u16, i32: u32, i64: u64, isize: usize
+);
 
 macro_rules! backwards {
     ($($int:ty),*) => {$(

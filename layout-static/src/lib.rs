@@ -33,8 +33,13 @@ pub mod dispatch;
 pub mod require;
 
 mod assert;
+#[cfg(feature = "to_core")]
+mod lower;
 
 pub use typenum;
+
+#[cfg(feature = "macros")]
+pub use layout_macros::{Layout, Tiler, layout, tiler};
 
 pub use crate::at::Coordinate;
 pub use crate::index::Index;
@@ -51,9 +56,6 @@ pub use crate::ops::divide::{
 pub use crate::ops::mode::{Mode, ModeOf, Modes, ModesOf};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
 pub use crate::tiler::{Keep, Tiler};
-
-#[cfg(feature = "macros")]
-pub use layout_macros::{Layout, Tiler, layout, tiler};
 
 /// What most programs need: `use layout_static::prelude::*;`.
 pub mod prelude {
