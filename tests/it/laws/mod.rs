@@ -18,7 +18,13 @@ mod wild;
 
 use proptest::test_runner::Config;
 
-/// So many cases; failing ones are kept beside the test.
+/// So many cases, or as many as `PROPTEST_CASES` says; failing ones are kept in `proptest-regressions`.
 fn cases(count: u32) -> Config {
-    Config { cases: count, ..Config::default() }
+    let mut config = Config::default();
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = count;
+    }
+    config.max_global_rejects = config.cases * 16;
+    config.max_local_rejects = config.cases * 64;
+    config
 }
