@@ -413,7 +413,7 @@ pub trait SplitIf<S, N, X, Acc, A> {
 }
 impl<S, N, X, Acc, A> SplitIf<S, N, X, Acc, A> for B1
 where
-    Stuck: CarryFreeWhen<S, X, A>,
+    Stuck: CarryFreeWhen<S, X>,
 {
     type Output = Composed<One, Z0, A>;
 }
@@ -441,7 +441,7 @@ where
 }
 impl<Q, U, B, S, N, N1, X, Acc, A> Split<S, N, N1, X, Acc, A> for Qr<Q, UInt<U, B>>
 where
-    Self: RunDividesWhen<S, N1, A>,
+    Self: RunDividesWhen<S, N1>,
 {
     type Output = Composed<One, Z0, A>;
 }
@@ -461,7 +461,7 @@ where
 }
 impl<Q, N, X, X2, A, Acc> SplitOn<Q, N, X, X2, Acc, A> for Stuck
 where
-    Stuck: CarryFreeWhen<N, X, A>,
+    Stuck: CarryFreeWhen<N, X>,
 {
     type Output = Composed<One, Z0, A>;
 }

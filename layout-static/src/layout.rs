@@ -125,37 +125,68 @@ impl<S, D> Layout<S, D> {
     }
 }
 
-macro_rules! methods {
-    ($($(#[$doc:meta])* $name:ident: $operation:ident;)*) => {
-        impl<S, D> Layout<S, D> {$(
-            $(#[$doc])*
-            #[inline(always)]
-            pub const fn $name<T: Copy, R>(self, _: T) -> R
-            where
-                Self: $operation<T, Output = R>,
-            {
-                <Self as $operation<T>>::VALUE
-            }
-        )*}
-    };
-}
-methods! {
+impl<S, D> Layout<S, D> {
     /// First `rhs`, then this layout: [`Composition`].
     #[doc(alias = "compose")]
-    composition: Composition;
-    /// What this layout leaves free up to a size: [`Complement`]. The size is a typenum integer, or a shape.
-    complement: Complement;
-    /// Tiles, and what counts them: [`LogicalDivide`].
-    logical_divide: LogicalDivide;
-    /// `((tile, …), (rest, …))`: [`ZippedDivide`].
-    zipped_divide: ZippedDivide;
-    /// `((tile, …), rest, …)`: [`TiledDivide`].
-    tiled_divide: TiledDivide;
-    /// `(tile, …, rest, …)`: [`FlatDivide`].
-    flat_divide: FlatDivide;
-}
+    #[inline(always)]
+    pub const fn composition<T, R>(self, _rhs: T) -> R
+    where
+        T: Copy,
+        Self: Composition<T, Output = R>,
+    {
+        <Self as Composition<T>>::VALUE
+    }
 
-impl<S, D> Layout<S, D> {
+    /// What this layout leaves free up to a size: [`Complement`]. The size is a typenum integer, or a shape.
+    #[inline(always)]
+    pub const fn complement<T, R>(self, _size: T) -> R
+    where
+        T: Copy,
+        Self: Complement<T, Output = R>,
+    {
+        <Self as Complement<T>>::VALUE
+    }
+
+    /// Tiles, and what counts them: [`LogicalDivide`].
+    #[inline(always)]
+    pub const fn logical_divide<T, R>(self, _tiler: T) -> R
+    where
+        T: Copy,
+        Self: LogicalDivide<T, Output = R>,
+    {
+        <Self as LogicalDivide<T>>::VALUE
+    }
+
+    /// `((tile, …), (rest, …))`: [`ZippedDivide`].
+    #[inline(always)]
+    pub const fn zipped_divide<T, R>(self, _tiler: T) -> R
+    where
+        T: Copy,
+        Self: ZippedDivide<T, Output = R>,
+    {
+        <Self as ZippedDivide<T>>::VALUE
+    }
+
+    /// `((tile, …), rest, …)`: [`TiledDivide`].
+    #[inline(always)]
+    pub const fn tiled_divide<T, R>(self, _tiler: T) -> R
+    where
+        T: Copy,
+        Self: TiledDivide<T, Output = R>,
+    {
+        <Self as TiledDivide<T>>::VALUE
+    }
+
+    /// `(tile, …, rest, …)`: [`FlatDivide`].
+    #[inline(always)]
+    pub const fn flat_divide<T, R>(self, _tiler: T) -> R
+    where
+        T: Copy,
+        Self: FlatDivide<T, Output = R>,
+    {
+        <Self as FlatDivide<T>>::VALUE
+    }
+
     /// The same function with as few modes as possible: [`Coalesce`].
     #[inline(always)]
     pub const fn coalesce<R>(self) -> R

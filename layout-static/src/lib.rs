@@ -1,4 +1,5 @@
-#![doc = include_str!("../README.md")]
+#![cfg_attr(feature = "macros", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "macros"), doc = "CuTe's layout algebra in the type system.")]
 #![no_std]
 #![allow(
     clippy::inline_always,

@@ -112,6 +112,7 @@ const fn signed(n: u64) -> i64 {
 }
 
 #[cfg(test)]
+#[allow(clippy::panic_in_result_fn, reason = "a panic is how a test fails")]
 mod tests {
     use crate::prelude::*;
     use layout_core as run_time;

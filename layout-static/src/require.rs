@@ -1,11 +1,12 @@
 //! Gates: the conditions that a user can violate, each with the sentence the compiler then prints.
 //!
-//! A gate is a trait that holds for the admissible outcome of a computation only; it takes the operands along as
-//! parameters, and whatever would fail together with it is computed behind it, so that it is the only error.
+//! A gate is a trait that holds for the admissible outcome of a computation only. It takes operands along as parameters, and
+//! whatever would fail together with it is computed behind it, so that it is the only error.
 
-use typenum::{UInt, UTerm};
+use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
 use crate::dispatch::Done;
+use crate::int::Pos;
 use crate::list::Nil;
 use crate::nat::Qr;
 
@@ -35,8 +36,8 @@ impl<L, U, B> PositiveSize<L> for UInt<U, B> {}
     note = "where the outer layout steps both up and down, carries may cancel and a layout may exist all the same: \
             `layout_core::composition` decides that at run time, and names the first index that fails"
 )]
-pub trait RunDividesWhen<S, N, A> {}
-impl<Q, S, N, A> RunDividesWhen<S, N, A> for Qr<Q, UTerm> {}
+pub trait RunDividesWhen<S, N> {}
+impl<Q, S, N> RunDividesWhen<S, N> for Qr<Q, UTerm> {}
 
 /// The mode `S:X` of the inner layout found room in every mode of the outer one.
 #[diagnostic::on_unimplemented(
@@ -47,8 +48,8 @@ impl<Q, S, N, A> RunDividesWhen<S, N, A> for Qr<Q, UTerm> {}
     note = "where the outer layout steps both up and down, carries may cancel and a layout may exist all the same: \
             `layout_core::composition` decides that at run time, and names the first index that fails"
 )]
-pub trait CarryFreeWhen<S, X, A> {}
-impl<V, R, S, X, A> CarryFreeWhen<S, X, A> for Done<V, R> {}
+pub trait CarryFreeWhen<S, X> {}
+impl<V, A, S, X> CarryFreeWhen<S, X> for Done<V, A> {}
 
 /// The tiler has no entries left when the modes are used up.
 #[diagnostic::on_unimplemented(
@@ -66,6 +67,7 @@ impl<Op> EntriesWhen<Op> for Nil {}
     note = "turn the mode around first: its extent stays, its stride changes sign"
 )]
 pub trait NonNegativeWhen<S> {}
+impl<S, U> NonNegativeWhen<S> for Pos<U> {}
 
 /// The stride `U` is not below `E`, where the modes with smaller strides end.
 #[diagnostic::on_unimplemented(
@@ -74,6 +76,7 @@ pub trait NonNegativeWhen<S> {}
     note = "sorted by stride, a mode starts before the modes below it end"
 )]
 pub trait DisjointWhen<U, E> {}
+impl<Q, B, R, U, E> DisjointWhen<U, E> for Qr<UInt<Q, B>, R> {}
 
 /// The stride `U` is a multiple of `E`, where the modes with smaller strides end.
 #[diagnostic::on_unimplemented(
@@ -82,6 +85,7 @@ pub trait DisjointWhen<U, E> {}
     note = "sorted by stride, each stride must be a multiple of the extent times the stride of the mode before it"
 )]
 pub trait FillableWhen<U, E> {}
+impl<Q, U, E> FillableWhen<U, E> for Qr<Q, UTerm> {}
 
 /// The integers of a coordinate can go backwards.
 #[diagnostic::on_unimplemented(
@@ -90,3 +94,4 @@ pub trait FillableWhen<U, E> {}
     note = "use `i32`, `i64` or `isize` for the coordinate"
 )]
 pub trait SignedWhen<I> {}
+impl<I, U: Unsigned + NonZero> SignedWhen<I> for PInt<U> {}

@@ -8,7 +8,7 @@ use crate::text::{Show, Text};
 
 /// A tiler `<X,Y,…>`: entry 0 acts on mode 0, entry 1 on mode 1, and so on.
 ///
-/// `E` is a list of entries, each a [`Layout`](crate::Layout), [`Keep`], or a tiler for the modes of that mode. An integer n
+/// `E` is a list of entries, each a [`Layout`](struct@crate::Layout), [`Keep`], or a tiler for the modes of that mode. An integer n
 /// in notation is the layout `n:1`. Modes behind the last entry stay as they are; more entries than modes are a compile
 /// error. A layout by itself is a tiler of another kind: it acts on the 1-D index of the whole.
 ///

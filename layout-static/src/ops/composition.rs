@@ -19,7 +19,7 @@ use crate::require::PositiveExtent;
 /// R(c) = A(B(c))       for all coordinates c of B
 /// ```
 ///
-/// `CompositionOf<A, B>` is the type-level form of `layout_core::composition`. `B` is a [`Layout`], or a [`Tiler`](crate::Tiler), which
+/// `CompositionOf<A, B>` is the type-level form of `layout_core::composition`. `B` is a [`Layout`], or a [`Tiler`](struct@crate::Tiler), which
 /// acts mode by mode: [`Keep`](crate::Keep) and the modes behind its last entry stay as they are.
 ///
 /// # Rule

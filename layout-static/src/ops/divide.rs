@@ -26,7 +26,7 @@ pub struct Zip;
 /// logical_divide(A, T) = composition(A, (T, complement(T, size(A))))
 /// ```
 ///
-/// `LogicalDivideOf<L, T>` is the type-level form of `layout_core::logical_divide`. A [`Tiler`](crate::Tiler) divides mode by
+/// `LogicalDivideOf<L, T>` is the type-level form of `layout_core::logical_divide`. A [`Tiler`](struct@crate::Tiler) divides mode by
 /// mode, and [`Keep`](crate::Keep) leaves a mode alone. Where the tiles reach past the end of `A`, the result goes on as `A` does
 /// on its extended domain, and has more coordinates than `A`: `20:1` by `8` is `(8,3):(1,8)`.
 ///
