@@ -58,17 +58,17 @@ pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple,
 pub fn crd2idx(coordinate: impl Into<IntTuple>, shape: &IntTuple) -> Result<i64, Error> {
     let coordinate = coordinate.into();
     check_extents(shape)?;
-    let mut unit = Some(1_i64);
+    // A unit that does not fit counts nothing where its part is 0.
+    let mut unit = Some(1_i128);
     let mut index = Some(0_i128);
     let fits = relation::walk(coordinate.view(), shape.view(), |part, mode| {
-        index = index.and_then(|sum| {
-            if *part == 0 {
-                Some(sum)
-            } else {
-                sum.checked_add(i128::from(unit?).checked_mul(i128::from(*part))?)
-            }
-        });
-        unit = unit.and_then(|unit| unit.checked_mul(checked::product(mode.leaves())?));
+        if *part != 0 {
+            let step = unit.and_then(|unit| unit.checked_mul(i128::from(*part)));
+            index = index.zip(step).and_then(|(index, step)| index.checked_add(step));
+        }
+        for extent in mode.leaves() {
+            unit = unit.and_then(|unit| unit.checked_mul(i128::from(*extent)));
+        }
         true
     });
     if !fits {
@@ -96,7 +96,7 @@ impl<D: Stride> Layout<D> {
     pub fn at(&self, coordinate: impl Into<IntTuple>) -> Result<D, Error> {
         let coordinate = coordinate.into();
         let mut outside = None;
-        relation::walk(coordinate.view(), self.shape().view(), |part, mode| {
+        let nests = relation::walk(coordinate.view(), self.shape().view(), |part, mode| {
             // A mode of a layout has a size that fits.
             let size = checked::product(mode.leaves()).unwrap_or(i64::MAX);
             if !(0..size).contains(part) && outside.is_none() {
@@ -104,7 +104,7 @@ impl<D: Stride> Layout<D> {
             }
             true
         });
-        if let Some((part, size)) = outside {
+        if let Some((part, size)) = outside.filter(|_| nests) {
             return Err(Error::new(Detail::out_of_range(&coordinate, self.shape(), part, size)));
         }
         self.at_extended(coordinate)

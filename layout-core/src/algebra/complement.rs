@@ -78,18 +78,19 @@ fn gaps(layout: &Layout, cotarget: Option<i64>) -> Result<ModeList<i64>, Error> 
         return Err(Error::new(Detail::NegativeStride { operation: "complement", layout, mode, stride }));
     }
     let mut modes = ModeList::new();
-    let mut covered = 1_i64;
+    // What is covered so far, if 64 bits hold it: more lies above every stride and every cotarget.
+    let mut covered = Some(1_i64);
     let mut below = (0, 1, 1);
     for &Leaf { index, extent, stride } in &leaves {
-        if stride < covered || stride.checked_rem(covered) != Some(0) {
-            return Err(no_chain(layout, below, (index, stride)));
-        }
-        push_gap(&mut modes, stride.checked_div(covered), covered);
-        covered = stride.checked_mul(extent).ok_or_else(|| mode::overflow("complement", &[layout]))?;
+        let gap = covered.filter(|covered| stride >= *covered && stride.checked_rem(*covered) == Some(0));
+        let Some(covered_here) = gap else { return Err(no_chain(layout, below, (index, stride))) };
+        push_gap(&mut modes, stride.checked_div(covered_here), covered_here);
+        covered = stride.checked_mul(extent);
         below = (index, extent, stride);
     }
-    let copies = cotarget.map_or(Some(1), |cotarget| checked::ceil_div(cotarget, covered));
-    push_gap(&mut modes, copies, covered);
+    if let (Some(cotarget), Some(covered)) = (cotarget, covered) {
+        push_gap(&mut modes, checked::ceil_div(cotarget, covered), covered);
+    }
     Ok(modes)
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn first_obstacle<D>(
 }
 
 impl Obstacle {
-    /// The error with its operands and its counterexample; `None` if a value of it does not fit.
+    /// The error with its operands and its counterexample; `None` if the value there does not fit.
     pub(crate) fn into_error<D: Stride>(
         self,
         form: &CarryForm<D>,
@@ -84,8 +84,7 @@ impl Obstacle {
         let (forced, cause) = match self.cause {
             Because::Run(BrokenRun { leaf, run, extent, step, .. }) => {
                 let slope = form.value(step)?;
-                let forced = slope.checked_scale(run)?;
-                (forced, Cause::Run { leaf, run, extent, step: operand(&slope) })
+                (slope.checked_scale(run), Cause::Run { leaf, run, extent, step: operand(&slope) })
             }
             Because::Carry(counted) => carried(form, rhs, &self.at, &counted)?,
         };
@@ -95,7 +94,7 @@ impl Obstacle {
             rhs: operand(rhs),
             at,
             value: operand(&value),
-            forced: operand(&forced),
+            forced: forced.map_or_else(|| operand("a number beyond 64 bits"), |forced| operand(&forced)),
             cause,
         }))
     }
@@ -107,17 +106,18 @@ fn carried<D: Stride>(
     rhs: &Layout,
     at: &[i64],
     counted: &[Steps],
-) -> Option<(D, Cause)> {
-    let mut forced = D::zero();
+) -> Option<(Option<D>, Cause)> {
+    let mut forced = Some(D::zero());
     let mut parts = Vec::new();
     for (leaf, (count, stride)) in
         at.iter().zip(rhs.strides()).enumerate().filter(|(_, (count, _))| **count != 0)
     {
-        let mut value = D::zero();
         for steps in counted.iter().filter(|steps| steps.leaf == leaf) {
-            value = value.checked_add(&form.value(steps.step)?.checked_scale(steps.count)?)?;
+            let own = form.value(steps.step)?.checked_scale(steps.count);
+            forced = forced.zip(own).and_then(|(sum, own)| sum.checked_add(&own));
         }
-        forced = forced.checked_add(&value)?;
+        // Where two leaves or more take part, each alone is inside, and its value is the sum of its own steps.
+        let value = form.value(count.checked_mul(*stride)?)?;
         parts.push(Part { leaf, count: *count, stride: *stride, value: operand(&value) });
     }
     let carries = |boundary: &&i64| {
