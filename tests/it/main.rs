@@ -1,6 +1,7 @@
 //! The tests of the library, in one program.
 
 mod allocation;
+mod assembly;
 mod differences;
 mod golden;
 mod laws;
