@@ -53,7 +53,7 @@ where
 
 /// Turns nested tuples into lists. Sealed by its purpose: only [`LayoutOf`] uses it.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a shape or a stride",
+    message = "this is not a shape or a stride",
     label = "an integer of typenum, or a tuple of up to 8 such entries, is expected here"
 )]
 pub trait Normalize {

@@ -271,11 +271,9 @@ where
 impl<U, B, S, A> DivRem<UInt<UInt<S, A>, B1>> for UInt<U, B>
 where
     U: DivRem<UInt<UInt<S, A>, B1>>,
-    DivRemOut<U, UInt<UInt<S, A>, B1>>: PushRem<B>,
-    <DivRemOut<U, UInt<UInt<S, A>, B1>> as PushRem<B>>::Output: Reduce<UInt<UInt<S, A>, B1>>,
+    DivRemOut<U, UInt<UInt<S, A>, B1>>: BringDown<B, UInt<UInt<S, A>, B1>>,
 {
-    type Output =
-        <<DivRemOut<U, UInt<UInt<S, A>, B1>> as PushRem<B>>::Output as Reduce<UInt<UInt<S, A>, B1>>>::Output;
+    type Output = <DivRemOut<U, UInt<UInt<S, A>, B1>> as BringDown<B, UInt<UInt<S, A>, B1>>>::Output;
 }
 
 /// Puts the bit `B` below a remainder.
@@ -293,19 +291,32 @@ impl<Q, U, B> PushRem<B0> for Qr<Q, UInt<U, B>> {
     type Output = Qr<Q, UInt<UInt<U, B>, B0>>;
 }
 
-/// One step of long division: takes `S` off the remainder if it fits, and the quotient gets the bit that says so.
-pub trait Reduce<S> {
+/// One step of long division: puts the bit `B` below the remainder and takes `S` off it if it fits.
+pub trait BringDown<B, S> {
     /// The pair after the step.
     type Output;
 }
-impl<Q, R, S> Reduce<S> for Qr<Q, R>
+impl<Q, R, S> BringDown<B1, S> for Qr<Q, R>
 where
-    R: SubBorrow<S, B0>,
-    TrySub<R, S>: ReduceIf<Q, R>,
+    UInt<R, B1>: SubBorrow<S, B0>,
+    TrySub<UInt<R, B1>, S>: ReduceIf<Q, UInt<R, B1>>,
 {
-    type Output = <TrySub<R, S> as ReduceIf<Q, R>>::Output;
+    type Output = <TrySub<UInt<R, B1>, S> as ReduceIf<Q, UInt<R, B1>>>::Output;
 }
-/// The two ways of [`Reduce`].
+impl<Q, S> BringDown<B0, S> for Qr<Q, UTerm>
+where
+    Short: ReduceIf<Q, UTerm>,
+{
+    type Output = <Short as ReduceIf<Q, UTerm>>::Output;
+}
+impl<Q, U, B, S> BringDown<B0, S> for Qr<Q, UInt<U, B>>
+where
+    UInt<UInt<U, B>, B0>: SubBorrow<S, B0>,
+    TrySub<UInt<UInt<U, B>, B0>, S>: ReduceIf<Q, UInt<UInt<U, B>, B0>>,
+{
+    type Output = <TrySub<UInt<UInt<U, B>, B0>, S> as ReduceIf<Q, UInt<UInt<U, B>, B0>>>::Output;
+}
+/// The two ways of [`BringDown`]: `Self` is the remainder `R` less the divisor.
 pub trait ReduceIf<Q, R> {
     /// The pair after the step.
     type Output;

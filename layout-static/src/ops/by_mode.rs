@@ -14,7 +14,7 @@ use crate::tiler::{Keep, Tiler};
 
 /// Applies the operation `Op`, with the entry `Self`, to the mode `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is neither a layout nor a tiler",
+    message = "this is neither a layout nor a tiler",
     label = "a layout is composed with, and divided by, a layout or a tiler",
     note = "the entries of a tiler `<…>` are layouts, `_` (the type `Keep`), and tilers; an integer n stands for the layout n:1"
 )]
@@ -109,7 +109,7 @@ where
 
 /// Applies `Op` with the entries `Self` to the list of modes `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a list of tiler entries",
+    message = "this is not a list of tiler entries",
     label = "a tiler holds a list of entries"
 )]
 pub trait ByMode<Op, S, D> {

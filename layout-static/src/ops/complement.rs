@@ -72,7 +72,7 @@ where
 
 /// The size up to which the complement of `L` is taken.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a size to which a complement can be taken",
+    message = "this is not a size to which a complement can be taken",
     label = "neither an integer of typenum nor a shape",
     note = "the size is an unsigned integer of typenum, or a shape, whose product counts"
 )]

@@ -109,7 +109,7 @@ where
 
 /// The product of the shape `Self` and `Acc`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a shape",
+    message = "this is not a shape",
     label = "a shape is an unsigned integer of typenum or a tuple of shapes"
 )]
 pub trait ShapeSize<Acc> {
