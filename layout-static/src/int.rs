@@ -7,7 +7,8 @@ use core::marker::PhantomData;
 
 use typenum::{B0, B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::nat::{AddCarry, Diff, Prod, Qr, Short, SubBorrow, Succ, Sum, Times, TimesIs, TimesIsOut, TrySub};
+use crate::division::Qr;
+use crate::nat::{AddCarry, Diff, Prod, Short, SubBorrow, Succ, Sum, Times, TimesIs, TimesIsOut, TrySub};
 
 /// The positive integer `N`.
 #[derive(Debug, Clone, Copy)]

@@ -7,10 +7,11 @@
 )]
 
 #[doc(hidden)]
-pub mod nat;
-
+pub mod division;
 #[doc(hidden)]
 pub mod int;
+#[doc(hidden)]
+pub mod nat;
 
 mod input;
 mod layout;
@@ -31,6 +32,8 @@ pub mod ops;
 
 #[doc(hidden)]
 pub mod dispatch;
+#[doc(hidden)]
+pub mod factors;
 pub mod require;
 
 mod assert;

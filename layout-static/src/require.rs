@@ -6,9 +6,9 @@
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
 use crate::dispatch::Done;
+use crate::division::Qr;
 use crate::int::Pos;
 use crate::list::Nil;
-use crate::nat::Qr;
 
 /// The extent `Self`, of a mode with stride `D`, is at least 1.
 #[diagnostic::on_unimplemented(

@@ -2,7 +2,8 @@
 
 use typenum::{B0, B1, UInt, UTerm};
 
-use crate::dispatch::{IntoLayout, IntoLayoutOut, IntoLeaf};
+use crate::dispatch::{IntoLayout, IntoLayoutOut};
+use crate::factors::IntoLeaf;
 use crate::int::{ContinuedBy, ContinuedByOut, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil, ReverseOnto};

@@ -4,11 +4,13 @@ use core::marker::PhantomData;
 
 use typenum::{B0, UInt, UTerm, Z0};
 
-use crate::dispatch::{IntoLayout, IntoLayoutOut, IntoLeaf};
+use crate::dispatch::{IntoLayout, IntoLayoutOut};
+use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
+use crate::factors::IntoLeaf;
 use crate::int::{Neg, Pos, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
-use crate::nat::{Diff, DivRem, DivRemOut, One, Prod, Qr, RoundUp, Short, SubBorrow, Times, TrySub};
+use crate::nat::{Diff, One, Prod, Short, SubBorrow, Times, TrySub};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent, PositiveSize};
 

@@ -3,8 +3,9 @@
 use typenum::{UInt, UTerm, Z0};
 
 use crate::dispatch::{
-    Behind, BehindOut, Composed, Finish, IntoLayout, IntoLayoutOut, Remaining, RemainingOut, Walk, WalkOut,
+    Behind, BehindOut, Composed, IntoLayout, IntoLayoutOut, Remaining, RemainingOut, Walk, WalkOut,
 };
+use crate::factors::Finish;
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};

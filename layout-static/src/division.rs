@@ -1,0 +1,110 @@
+//! Division of natural numbers.
+
+use typenum::{B0, B1, UInt, UTerm};
+
+use crate::nat::{AddCarry, Diff, Short, SubBorrow, Succ, TrySub};
+
+/// Quotient and remainder of a division.
+#[derive(Debug, Clone, Copy)]
+pub struct Qr<Q, R>(core::marker::PhantomData<(Q, R)>);
+
+/// `Self / S` and `Self mod S`, for `S > 0`.
+pub trait DivRem<S> {
+    /// [`Qr`] of the two.
+    type Output;
+}
+/// Quotient and remainder of `N` by `S`.
+pub type DivRemOut<N, S> = <N as DivRem<S>>::Output;
+
+impl<S> DivRem<S> for UTerm {
+    type Output = Qr<UTerm, UTerm>;
+}
+impl<U, B> DivRem<UInt<UTerm, B1>> for UInt<U, B> {
+    type Output = Qr<UInt<U, B>, UTerm>;
+}
+// An even divisor: halve both, and the bit that falls off is the lowest bit of the remainder.
+impl<U, B, S, A> DivRem<UInt<UInt<S, A>, B0>> for UInt<U, B>
+where
+    U: DivRem<UInt<S, A>>,
+    DivRemOut<U, UInt<S, A>>: PushRem<B>,
+{
+    type Output = <DivRemOut<U, UInt<S, A>> as PushRem<B>>::Output;
+}
+// An odd divisor: long division, from the highest bit.
+impl<U, B, S, A> DivRem<UInt<UInt<S, A>, B1>> for UInt<U, B>
+where
+    U: DivRem<UInt<UInt<S, A>, B1>>,
+    DivRemOut<U, UInt<UInt<S, A>, B1>>: BringDown<B, UInt<UInt<S, A>, B1>>,
+{
+    type Output = <DivRemOut<U, UInt<UInt<S, A>, B1>> as BringDown<B, UInt<UInt<S, A>, B1>>>::Output;
+}
+
+/// Puts the bit `B` below a remainder.
+pub trait PushRem<B> {
+    /// The pair with the longer remainder.
+    type Output;
+}
+impl<Q, R> PushRem<B1> for Qr<Q, R> {
+    type Output = Qr<Q, UInt<R, B1>>;
+}
+impl<Q> PushRem<B0> for Qr<Q, UTerm> {
+    type Output = Qr<Q, UTerm>;
+}
+impl<Q, U, B> PushRem<B0> for Qr<Q, UInt<U, B>> {
+    type Output = Qr<Q, UInt<UInt<U, B>, B0>>;
+}
+
+/// One step of long division: puts the bit `B` below the remainder and takes `S` off it if it fits.
+pub trait BringDown<B, S> {
+    /// The pair after the step.
+    type Output;
+}
+impl<Q, R, S> BringDown<B1, S> for Qr<Q, R>
+where
+    UInt<R, B1>: SubBorrow<S, B0>,
+    TrySub<UInt<R, B1>, S>: ReduceIf<Q, UInt<R, B1>>,
+{
+    type Output = <TrySub<UInt<R, B1>, S> as ReduceIf<Q, UInt<R, B1>>>::Output;
+}
+impl<Q, S> BringDown<B0, S> for Qr<Q, UTerm>
+where
+    Short: ReduceIf<Q, UTerm>,
+{
+    type Output = <Short as ReduceIf<Q, UTerm>>::Output;
+}
+impl<Q, U, B, S> BringDown<B0, S> for Qr<Q, UInt<U, B>>
+where
+    UInt<UInt<U, B>, B0>: SubBorrow<S, B0>,
+    TrySub<UInt<UInt<U, B>, B0>, S>: ReduceIf<Q, UInt<UInt<U, B>, B0>>,
+{
+    type Output = <TrySub<UInt<UInt<U, B>, B0>, S> as ReduceIf<Q, UInt<UInt<U, B>, B0>>>::Output;
+}
+/// The two ways of [`BringDown`]: `Self` is the remainder `R` less the divisor.
+pub trait ReduceIf<Q, R> {
+    /// The pair after the step.
+    type Output;
+}
+impl<R> ReduceIf<UTerm, R> for Short {
+    type Output = Qr<UTerm, R>;
+}
+impl<U, B, R> ReduceIf<UInt<U, B>, R> for Short {
+    type Output = Qr<UInt<UInt<U, B>, B0>, R>;
+}
+impl<Q, R, N> ReduceIf<Q, R> for Diff<N> {
+    type Output = Qr<UInt<Q, B1>, N>;
+}
+
+/// `⌈Self⌉` of a division: the quotient, one more if something remains.
+pub trait RoundUp {
+    /// The rounded quotient.
+    type Output;
+}
+impl<Q> RoundUp for Qr<Q, UTerm> {
+    type Output = Q;
+}
+impl<Q, U, B> RoundUp for Qr<Q, UInt<U, B>>
+where
+    Q: AddCarry<UTerm, B1>,
+{
+    type Output = Succ<Q>;
+}
