@@ -73,6 +73,8 @@ fn cargo_check(folder: &PathBuf) -> io::Result<std::process::Output> {
         .args(["check", "--quiet", "--offline"])
         .env("CARGO_TARGET_DIR", folder.join("../target"))
         .env_remove("RUSTFLAGS")
+        // Nothing of an earlier run may be reused, or only the changed comment would be checked.
+        .env("CARGO_INCREMENTAL", "0")
         .current_dir(folder)
         .output()
 }

@@ -31,3 +31,8 @@ pub fn tiler(text: &str) -> Tiler {
         Err(error) => panic!("{error:#}"),
     }
 }
+
+/// The examples of the workspace's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
