@@ -6,7 +6,6 @@ mod show;
 
 use clap::{Parser, Subcommand};
 use core::fmt;
-use layout_core::expr::OPERATIONS;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -119,7 +118,7 @@ fn main() -> ExitCode {
 
 fn operations() -> io::Result<bool> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    for operation in OPERATIONS {
+    for operation in layout_core::expr::operations() {
         writeln!(out, "{}{}", operation.name, operation.takes)?;
     }
     out.flush()?;

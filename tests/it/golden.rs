@@ -4,7 +4,7 @@
 //! of their top level; where an operation leaves the profile open, by function and size. Vectors of operations or
 //! strides that there are not yet are counted and printed, and so is everything else.
 
-use layout_core::expr::{OPERATIONS, Value, evaluate};
+use layout_core::expr::{Value, evaluate, operations};
 use layout_core::{Error, ErrorKind};
 use layout_tests::oracle::{Model, Tree};
 use std::collections::BTreeMap;
@@ -95,7 +95,7 @@ fn read(file: &Path) -> Vec<Vector> {
 
 /// Why a vector can't be asked yet.
 fn left_out(vector: &Vector) -> Option<&'static str> {
-    let known = |name: &str| OPERATIONS.iter().any(|known| known.name == name);
+    let known = |name: &str| operations().any(|known| known.name == name);
     let text = format!("{} {}", vector.expression, vector.expect);
     let xor = text
         .split(|c: char| !c.is_ascii_alphanumeric())

@@ -22,7 +22,7 @@ use argument::{Argument, Arguments};
 use core::fmt;
 use core::ops::Range;
 
-pub use operations::{OPERATIONS, Operation};
+pub use operations::{Operation, operations};
 
 /// The most values that an expression lists.
 pub const LIST_LIMIT: i64 = 1 << 20;

@@ -1,0 +1,43 @@
+//! Attributes, coordinates and relations.
+
+use super::{Operation, row};
+use crate::error::{Detail, Error};
+use crate::expr::argument::Arguments;
+use crate::expr::{LIST_LIMIT, Value};
+use crate::{compatible, congruent, crd2idx, idx2crd, refines, weakly_congruent};
+use alloc::string::String;
+
+pub(super) const ROWS: &[Operation] = &[
+    row("size", "(tuple or layout)", 1..=1, |a| Ok(Value::Integer(a.size(0)?))),
+    row("cosize", "(layout)", 1..=1, |a| Ok(Value::Integer(a.layout(0)?.cosize()))),
+    row("rank", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.rank()))),
+    row("depth", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.depth()))),
+    row("length", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.length()))),
+    row("eval", "(layout, coordinate)", 2..=2, |a| Ok(Value::Integer(a.layout(0)?.at(a.tuple(1)?)?))),
+    row("values", "(layout)", 1..=1, values),
+    row("idx2crd", "(index, shape)", 2..=2, |a| Ok(Value::Tuple(idx2crd(a.tuple(0)?, &a.tuple(1)?)?))),
+    row("crd2idx", "(coordinate, shape)", 2..=2, |a| Ok(Value::Integer(crd2idx(a.tuple(0)?, &a.tuple(1)?)?))),
+    row("congruent", "(tuple, tuple)", 2..=2, |a| Ok(Value::Truth(congruent(&a.tuple(0)?, &a.tuple(1)?)))),
+    row("weakly_congruent", "(coarse, fine)", 2..=2, |a| {
+        Ok(Value::Truth(weakly_congruent(&a.tuple(0)?, &a.tuple(1)?)))
+    }),
+    row("compatible", "(coarse, fine)", 2..=2, |a| Ok(Value::Truth(compatible(&a.tuple(0)?, &a.tuple(1)?)))),
+    row("refines", "(fine, coarse)", 2..=2, |a| Ok(Value::Truth(refines(&a.tuple(0)?, &a.tuple(1)?)))),
+    row("same_function", "(layout, layout)", 2..=2, |a| {
+        Ok(Value::Truth(a.layout(0)?.same_function(&a.layout(1)?)))
+    }),
+];
+
+fn count(number: usize) -> Value {
+    Value::Integer(i64::try_from(number).unwrap_or(i64::MAX))
+}
+
+fn values(arguments: &Arguments<'_>) -> Result<Value, Error> {
+    let layout = arguments.layout(0)?;
+    let size = layout.size();
+    if size > LIST_LIMIT {
+        let operation = String::from(arguments.operation);
+        return Err(Error::new(Detail::TooLarge { operation, size, limit: LIST_LIMIT }));
+    }
+    Ok(Value::List(layout.values().collect()))
+}

@@ -1,0 +1,81 @@
+//! The tables of operations, one a family.
+
+mod algebra;
+mod coordinates;
+
+use super::Value;
+use super::argument::Arguments;
+use crate::error::{Detail, Error};
+use crate::{Layout, Tiler};
+use alloc::string::String;
+use core::ops::RangeInclusive;
+
+/// An operation that an expression may call.
+pub struct Operation {
+    /// Its name, as CuTe has it.
+    pub name: &'static str,
+    /// The arguments it takes, as help prints them.
+    pub takes: &'static str,
+    count: RangeInclusive<usize>,
+    run: fn(&Arguments<'_>) -> Result<Value, Error>,
+}
+
+impl core::fmt::Debug for Operation {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}{}", self.name, self.takes)
+    }
+}
+
+/// One row of a table: name, arguments, how many, and what it does.
+const fn row(
+    name: &'static str,
+    takes: &'static str,
+    count: RangeInclusive<usize>,
+    run: fn(&Arguments<'_>) -> Result<Value, Error>,
+) -> Operation {
+    Operation { name, takes, count, run }
+}
+
+const FAMILIES: &[&[Operation]] = &[coordinates::ROWS, algebra::ROWS];
+
+/// Every operation that an expression may call.
+pub fn operations() -> impl Iterator<Item = &'static Operation> {
+    FAMILIES.iter().copied().flatten()
+}
+
+/// The row body of an operation on a layout and a tiler.
+fn by_tiler(
+    arguments: &Arguments<'_>,
+    operation: impl Fn(&Layout, &Tiler) -> Result<Layout, Error>,
+) -> Result<Value, Error> {
+    Ok(Value::Layout(operation(&arguments.layout(0)?, &arguments.tiler(1)?)?))
+}
+
+/// Calls the operation named in `arguments`.
+pub(super) fn apply(arguments: &Arguments<'_>) -> Result<Value, Error> {
+    let name = arguments.operation;
+    let Some(operation) = operations().find(|operation| operation.name == name) else {
+        return Err(Error::new(Detail::UnknownOperation {
+            name: String::from(name),
+            nearest: nearest(name),
+        }));
+    };
+    if !operation.count.contains(&arguments.list.len()) {
+        return Err(arguments.wrong_count(operation.takes));
+    }
+    (operation.run)(arguments)
+}
+
+/// The operation whose name is nearest, if one is near.
+fn nearest(name: &str) -> Option<&'static str> {
+    let distance = |known: &str| {
+        let common = |lhs: &mut dyn Iterator<Item = (char, char)>| lhs.take_while(|(a, b)| a == b).count();
+        let front = common(&mut known.chars().zip(name.chars()));
+        let back = common(&mut known.chars().rev().zip(name.chars().rev()));
+        let longest = known.chars().count().max(name.chars().count());
+        longest.saturating_sub(front.saturating_add(back))
+    };
+    let (best, off) =
+        operations().map(|known| (known.name, distance(known.name))).min_by_key(|(_, off)| *off)?;
+    (off <= 2 || (off <= 4 && best.contains(name))).then_some(best)
+}
