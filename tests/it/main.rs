@@ -5,3 +5,4 @@ mod assembly;
 mod differences;
 mod golden;
 mod laws;
+mod static_vs_core;
