@@ -141,7 +141,7 @@ impl<D: Stride> Layout<D> {
         tokens.push(Token::Open);
         for mode in modes {
             strides.extend(mode.strides);
-            extents.extend(mode.shape.leaves);
+            extents.extend_from_slice(&mode.shape.leaves);
             tokens.extend_from_slice(&mode.shape.profile.tokens);
         }
         tokens.push(Token::Close);

@@ -1,9 +1,10 @@
 //! The flat list of modes: the normal form that every algorithm works on.
 
+use crate::algebra::carry::Right;
 use crate::error::{Detail, Error};
-use crate::htuple::HTuple;
+use crate::htuple::{HTuple, Leaves};
 use crate::layout::Layout;
-use crate::profile::{Profile, Tokens};
+use crate::profile::{Profile, Token, Tokens, push_flat};
 use crate::stride::Stride;
 use smallvec::{SmallVec, smallvec};
 
@@ -46,48 +47,69 @@ pub(crate) fn drop_trailing_unit<D>(modes: &mut ModeList<D>) {
     }
 }
 
-/// Collects the modes of a result together with its profile.
+/// Collects the leaves of a result together with its profile.
 pub(crate) struct Builder<D> {
-    pub(crate) modes: ModeList<D>,
+    extents: Leaves<i64>,
+    strides: Leaves<D>,
     pub(crate) tokens: Tokens,
 }
 
 impl<D: Stride> Builder<D> {
     pub(crate) fn new() -> Self {
-        Self { modes: ModeList::new(), tokens: Tokens::new() }
+        Self { extents: Leaves::new(), strides: Leaves::new(), tokens: Tokens::new() }
     }
 
     /// Appends coalesced modes as one node: `1:0` for none, a leaf for one, a flat tuple for several.
     pub(crate) fn push_node(&mut self, modes: &[Mode<D>]) {
-        use crate::profile::{Token, push_flat};
-        match modes {
-            [] => {
+        self.push_merged(modes.iter().map(|mode| (mode.extent, mode.stride.clone())));
+    }
+
+    /// Merges modes where they merge, and appends them as one node.
+    pub(crate) fn push_merged(&mut self, modes: impl Iterator<Item = (i64, D)>) {
+        let start = self.extents.len();
+        for (extent, stride) in modes {
+            if self.extents.len() > start {
+                if let (Some(last), Some(before)) = (self.extents.last_mut(), self.strides.last()) {
+                    if before.continues(*last, &stride) {
+                        if let Some(merged) = last.checked_mul(extent) {
+                            *last = merged;
+                            continue;
+                        }
+                    }
+                }
+            }
+            self.extents.push(extent);
+            self.strides.push(stride);
+        }
+        match self.extents.len().saturating_sub(start) {
+            0 => {
                 self.tokens.push(Token::Leaf);
-                self.modes.push(Mode { extent: 1, stride: D::zero() });
+                self.extents.push(1);
+                self.strides.push(D::zero());
             }
-            [mode] => {
-                self.tokens.push(Token::Leaf);
-                self.modes.push(mode.clone());
-            }
-            several => {
-                push_flat(&mut self.tokens, several.len());
-                self.modes.extend(several.iter().cloned());
-            }
+            1 => self.tokens.push(Token::Leaf),
+            several => push_flat(&mut self.tokens, several),
         }
     }
 
     /// Appends a whole layout as one node.
     pub(crate) fn push_layout(&mut self, layout: &Layout<D>) {
         self.tokens.extend_from_slice(&layout.shape().profile().tokens);
-        self.modes.extend(flat_modes(layout));
+        self.extents.extend_from_slice(layout.shape().leaves());
+        self.strides.extend(layout.strides().iter().cloned());
     }
 
-    /// The layout, or an error that names the operation and its operands if a number of it does not fit.
+    /// The layout, or an error if a number of it does not fit.
     pub(crate) fn build(self) -> Result<Layout<D>, Error> {
-        let Self { modes, tokens } = self;
-        let shape = HTuple::from_parts(modes.iter().map(|mode| mode.extent).collect(), Profile { tokens });
-        let strides = modes.iter().map(|mode| mode.stride.clone()).collect();
-        Layout::from_parts(shape, strides)
+        let shape = HTuple::from_parts(self.extents, Profile { tokens: self.tokens });
+        Layout::from_parts(shape, self.strides)
+    }
+}
+
+impl Builder<i64> {
+    /// What has been collected, as the right operand of a composition.
+    pub(crate) fn parts(&self) -> Right<'_> {
+        Right { extents: &self.extents, strides: &self.strides, tokens: &self.tokens }
     }
 }
 

@@ -19,8 +19,10 @@
 use crate::algebra::coalesce;
 use crate::algebra::obstacle::{BrokenRun, Obstacle, first_obstacle};
 use crate::checked;
+use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::mode::ModeList;
+use crate::profile::{Profile, Token};
 use crate::stride::Stride;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -42,6 +44,35 @@ pub(crate) type FactorList<D> = SmallVec<[Factor<D>; 8]>;
 
 /// A number for each boundary.
 type PerBoundary = SmallVec<[i64; 8]>;
+
+/// The right operand: its leaves and its profile. A layout gives one, and so do parts that never become one.
+#[derive(Clone, Copy)]
+pub(crate) struct Right<'a> {
+    pub(crate) extents: &'a [i64],
+    pub(crate) strides: &'a [i64],
+    pub(crate) tokens: &'a [Token],
+}
+
+impl<'a> From<&'a Layout> for Right<'a> {
+    fn from(layout: &'a Layout) -> Self {
+        let shape = layout.shape();
+        Self { extents: shape.leaves(), strides: layout.strides(), tokens: &shape.profile().tokens }
+    }
+}
+
+impl Right<'_> {
+    /// Extent and stride of each leaf.
+    pub(crate) fn leaves(self) -> impl Iterator<Item = (i64, i64)> {
+        self.extents.iter().copied().zip(self.strides.iter().copied())
+    }
+
+    /// The layout, for an error to show.
+    pub(crate) fn to_layout(self) -> Layout {
+        let profile = Profile::of(self.tokens);
+        let shape = HTuple::from_parts(self.extents.iter().copied().collect(), profile);
+        Layout::fitting(shape, self.strides.iter().copied().collect())
+    }
+}
 
 /// The left operand, ready to be composed with.
 pub(crate) struct CarryForm<D> {
@@ -97,7 +128,7 @@ impl<D: Stride> CarryForm<D> {
     }
 
     /// Decides the composition with `rhs`, and collects its factors.
-    pub(crate) fn decide(&self, rhs: &Layout, factors: &mut FactorList<D>) -> Verdict {
+    pub(crate) fn decide(&self, rhs: Right<'_>, factors: &mut FactorList<D>) -> Verdict {
         // What the factors can add up to, modulo each boundary.
         let mut sums: PerBoundary = smallvec![0; self.boundaries.len()];
         let mut parts = PerBoundary::new();
@@ -137,9 +168,9 @@ impl<D: Stride> CarryForm<D> {
     }
 
     /// Whether all jumps that indices of `rhs` can meet go in one direction.
-    fn jumps_one_way(&self, rhs: &Layout) -> bool {
+    fn jumps_one_way(&self, rhs: Right<'_>) -> bool {
         let reached = |boundary: i64| {
-            let parts = rhs.flat().map(|(extent, stride)| {
+            let parts = rhs.leaves().map(|(extent, stride)| {
                 let part = stride.checked_rem_euclid(boundary).unwrap_or(0);
                 part.saturating_mul(extent.saturating_sub(1))
             });
@@ -198,13 +229,13 @@ fn steps_before_carry(boundary: i64, part: i64) -> Option<i64> {
 /// divide what is left, the factor keeps its run and the leaf is reported as broken; where `run` has no answer, the
 /// leaf ends.
 pub(crate) fn split<D>(
-    rhs: &Layout,
+    rhs: Right<'_>,
     factors: &mut FactorList<D>,
     mut run: impl FnMut(i64, i64) -> Option<(i64, D)>,
 ) -> SmallVec<[BrokenRun; 1]> {
     let mut broken = SmallVec::new();
-    for (leaf, (extent, stride)) in rhs.flat().enumerate() {
-        let (mut left, mut step, mut unit) = (extent, *stride, 1_i64);
+    for (leaf, (extent, stride)) in rhs.leaves().enumerate() {
+        let (mut left, mut step, mut unit) = (extent, stride, 1_i64);
         while left > 1 {
             let Some((length, value)) = run(left, step) else { break };
             factors.push(Factor { leaf, extent: length, step, unit, value });

@@ -70,7 +70,7 @@ fn sorted_leaves(layout: &Layout) -> SmallVec<[Leaf; 8]> {
 }
 
 /// The coalesced modes of the complement: each gap between the sorted modes, then the copies up to `cotarget`.
-fn gaps(layout: &Layout, cotarget: Option<i64>) -> Result<ModeList<i64>, Error> {
+pub(crate) fn gaps(layout: &Layout, cotarget: Option<i64>) -> Result<ModeList<i64>, Error> {
     let leaves = sorted_leaves(layout);
     if let Some(Leaf { index, stride, .. }) = leaves.iter().find(|leaf| leaf.stride < 0) {
         let (mode, stride) = (*index, *stride);

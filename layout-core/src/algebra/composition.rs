@@ -1,10 +1,10 @@
 //! `composition`: first one layout, then another.
 
 use crate::algebra::by_mode::check_rank;
-use crate::algebra::carry::{CarryForm, Factor, FactorList, Verdict};
+use crate::algebra::carry::{CarryForm, Factor, FactorList, Right, Verdict};
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
-use crate::mode::{self, Builder, ModeList};
+use crate::mode::{self, Builder};
 use crate::profile::Token;
 use crate::stride::Stride;
 use crate::tiler::{KindRef, TilerRef};
@@ -68,13 +68,21 @@ pub fn composition<'a, D: Stride>(lhs: &Layout<D>, rhs: impl Into<TilerRef<'a>>)
 
 /// Composition with one layout.
 pub(crate) fn compose<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<Layout<D>, Error> {
+    compose_parts(lhs, rhs.into())
+}
+
+/// Composition with the parts of a layout.
+pub(crate) fn compose_parts<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Result<Layout<D>, Error> {
     let form = CarryForm::new(lhs);
     let mut factors = FactorList::new();
     match form.decide(rhs, &mut factors) {
-        Verdict::Layout => build(rhs, &factors).ok_or_else(|| overflow(lhs, rhs)),
+        Verdict::Layout => {
+            build(rhs, &factors).map_err(|error| error.of("composition", &[lhs, &rhs.to_layout()]))
+        }
         Verdict::Overflow => Err(overflow(lhs, rhs)),
         Verdict::Undecided => {
-            Err(Error::new(Detail::Undecided { lhs: operand(lhs), rhs: operand(rhs), limit: SCAN_LIMIT }))
+            let (lhs, rhs) = (operand(lhs), operand(&rhs.to_layout()));
+            Err(Error::new(Detail::Undecided { lhs, rhs, limit: SCAN_LIMIT }))
         }
         Verdict::None(obstacle) => {
             Err(obstacle.into_error(&form, lhs, rhs).unwrap_or_else(|| overflow(lhs, rhs)))
@@ -83,26 +91,25 @@ pub(crate) fn compose<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<Layout
 }
 
 /// The result: the profile of `rhs`, each leaf refined into its factors.
-fn build<D: Stride>(rhs: &Layout, factors: &[Factor<D>]) -> Option<Layout<D>> {
+fn build<D: Stride>(rhs: Right<'_>, factors: &[Factor<D>]) -> Result<Layout<D>, Error> {
     let mut builder = Builder::new();
-    let mut factors = factors.iter().peekable();
+    let mut rest = factors;
     let mut leaf = 0_usize;
-    for token in &rhs.shape().profile().tokens {
+    for token in rhs.tokens {
         if *token != Token::Leaf {
             builder.tokens.push(*token);
             continue;
         }
-        let mut modes = ModeList::new();
-        while let Some(factor) = factors.next_if(|factor| factor.leaf == leaf) {
-            mode::push_coalesced(&mut modes, factor.extent, factor.value.clone());
-        }
-        builder.push_node(&modes);
-        leaf = leaf.checked_add(1)?;
+        let count = rest.iter().take_while(|factor| factor.leaf == leaf).count();
+        let (own, after) = rest.split_at_checked(count).unwrap_or((rest, &[]));
+        builder.push_merged(own.iter().map(|factor| (factor.extent, factor.value.clone())));
+        rest = after;
+        leaf = leaf.saturating_add(1);
     }
-    builder.build().ok()
+    builder.build()
 }
 
 #[cold]
-fn overflow<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Error {
-    mode::overflow("composition", &[lhs, rhs])
+fn overflow<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Error {
+    mode::overflow("composition", &[lhs, &rhs.to_layout()])
 }

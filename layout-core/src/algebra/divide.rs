@@ -1,10 +1,12 @@
 //! `logical_divide`, and its regroupings `zipped_divide`, `tiled_divide`, `flat_divide`.
 
 use crate::algebra::by_mode::{LayoutList, by_mode, check_rank};
-use crate::algebra::complement::complement;
-use crate::algebra::composition::compose;
+use crate::algebra::complement::gaps;
+use crate::algebra::composition::compose_parts;
 use crate::error::Error;
 use crate::layout::Layout;
+use crate::mode::Builder;
+use crate::profile::Token;
 use crate::stride::Stride;
 use crate::tiler::{KindRef, TilerRef};
 
@@ -18,7 +20,7 @@ use crate::tiler::{KindRef, TilerRef};
 /// goes on as A does on its extended domain and then has more coordinates than A: `20:1` by `8` is `(8,3):(1,8)`.
 ///
 /// # Errors
-/// The tiler has no complement, see [`complement`]; a tile would have to be cut inside A, so that no layout has these
+/// The tiler has no complement, see [`complement`](crate::complement); a tile would have to be cut inside A, so that no layout has these
 /// values; more entries than modes; overflow.
 ///
 /// # Examples
@@ -113,11 +115,15 @@ pub fn flat_divide<'a, D: Stride>(
 
 /// Division by one layout: (tile, rest).
 fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Error> {
-    let divided = || {
-        let rest = complement(tile, layout.size())?;
-        compose(layout, &Layout::from_modes([tile.clone(), rest])?)
-    };
-    divided().map_err(|error: Error| error.of("logical_divide", &[layout, tile]))
+    let rest = gaps(tile, Some(layout.size()))?;
+    // The tile and its complement side by side, `(T, rest)`.
+    let mut both = Builder::new();
+    both.tokens.push(Token::Open);
+    both.push_layout(tile);
+    both.push_node(&rest);
+    both.tokens.push(Token::Close);
+    let divided = compose_parts(layout, both.parts());
+    divided.map_err(|error| error.of("logical_divide", &[layout, tile]))
 }
 
 /// The tile and the rest of a division, each with one mode for each mode of the layout where the tiler acts by mode.

@@ -9,7 +9,7 @@
 //! | `logical_product` | `product.rs` | `R(i, j) = A(i) + A*(B(j))` |
 
 mod by_mode;
-mod carry;
+pub(crate) mod carry;
 pub(crate) mod coalesce;
 pub(crate) mod complement;
 pub(crate) mod composition;

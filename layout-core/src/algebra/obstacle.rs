@@ -1,9 +1,10 @@
 //! Why a composition is no layout: the first index that none can match.
 
-use crate::algebra::carry::{CarryForm, Factor};
+use crate::algebra::carry::{CarryForm, Factor, Right};
 use crate::error::{Cause, Detail, Error, Part, operand};
 use crate::htuple::{HTuple, Leaves};
 use crate::layout::Layout;
+use crate::profile::Profile;
 use crate::stride::Stride;
 use alloc::vec::Vec;
 
@@ -39,12 +40,12 @@ pub(crate) struct BrokenRun {
 
 /// The earlier of a carry and of the ends of the broken runs, in 1-D order of the leaf coordinates.
 pub(crate) fn first_obstacle<D>(
-    rhs: &Layout,
+    rhs: Right<'_>,
     factors: &[Factor<D>],
     carry: Option<Vec<i64>>,
     broken: &[BrokenRun],
 ) -> Obstacle {
-    let zero = || -> Leaves<i64> { smallvec::smallvec![0; rhs.length()] };
+    let zero = || -> Leaves<i64> { smallvec::smallvec![0; rhs.extents.len()] };
     let carry = carry.map(|counts| {
         let mut at = zero();
         let counted = factors.iter().zip(counts).map(|(factor, count)| {
@@ -77,9 +78,9 @@ impl Obstacle {
         self,
         form: &CarryForm<D>,
         lhs: &Layout<D>,
-        rhs: &Layout,
+        rhs: Right<'_>,
     ) -> Option<Error> {
-        let x = i64::combine(self.at.iter().copied().zip(rhs.strides()))?;
+        let x = i64::combine(self.at.iter().copied().zip(rhs.strides))?;
         let value = form.value(x)?;
         let (forced, cause) = match self.cause {
             Because::Run(BrokenRun { leaf, run, extent, step, .. }) => {
@@ -88,10 +89,10 @@ impl Obstacle {
             }
             Because::Carry(counted) => carried(form, rhs, &self.at, &counted)?,
         };
-        let at = HTuple::from_parts(self.at, rhs.shape().profile().clone());
+        let at = HTuple::from_parts(self.at, Profile::of(rhs.tokens));
         Some(Error::new(Detail::NoLayout {
             lhs: operand(lhs),
-            rhs: operand(rhs),
+            rhs: operand(&rhs.to_layout()),
             at,
             value: operand(&value),
             forced: forced.map_or_else(|| operand("a number beyond 64 bits"), |forced| operand(&forced)),
@@ -103,14 +104,14 @@ impl Obstacle {
 /// What the leaves give one by one at a coordinate where together they carry, and the boundary they carry past.
 fn carried<D: Stride>(
     form: &CarryForm<D>,
-    rhs: &Layout,
+    rhs: Right<'_>,
     at: &[i64],
     counted: &[Steps],
 ) -> Option<(Option<D>, Cause)> {
     let mut forced = Some(D::zero());
     let mut parts = Vec::new();
     for (leaf, (count, stride)) in
-        at.iter().zip(rhs.strides()).enumerate().filter(|(_, (count, _))| **count != 0)
+        at.iter().zip(rhs.strides).enumerate().filter(|(_, (count, _))| **count != 0)
     {
         for steps in counted.iter().filter(|steps| steps.leaf == leaf) {
             let own = form.value(steps.step)?.checked_scale(steps.count);

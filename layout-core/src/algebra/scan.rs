@@ -1,9 +1,8 @@
 //! The exact scan, for left operands whose jumps have both signs, so that carries may cancel.
 
-use crate::algebra::carry::{CarryForm, Factor, FactorList, Verdict, split};
+use crate::algebra::carry::{CarryForm, Factor, FactorList, Right, Verdict, split};
 use crate::algebra::composition::SCAN_LIMIT;
 use crate::algebra::obstacle::first_obstacle;
-use crate::layout::Layout;
 use crate::stride::Stride;
 use alloc::vec::Vec;
 
@@ -27,7 +26,7 @@ impl Budget {
 
 impl<D: Stride> CarryForm<D> {
     /// Finds the true runs, then compares index by index.
-    pub(crate) fn decide_by_scan(&self, rhs: &Layout, factors: &mut FactorList<D>) -> Verdict {
+    pub(crate) fn decide_by_scan(&self, rhs: Right<'_>, factors: &mut FactorList<D>) -> Verdict {
         let mut budget = Budget(SCAN_LIMIT);
         let (mut overflow, mut gave_up) = (false, false);
         let broken = split(rhs, factors, |extent, step| match self.true_run(extent, step, &mut budget) {
