@@ -18,10 +18,15 @@ mod tests;
 mod text;
 
 use proc_macro::TokenStream;
+use proc_macro2::Span;
 
 /// The answer, or the compile error in its place.
-fn finish(answer: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
-    answer.unwrap_or_else(syn::Error::into_compile_error).into()
+fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
+    let tokens = answer.and_then(|source| match source.as_text() {
+        Some(text) => text.parse().map_err(|error| syn::Error::new(Span::call_site(), error)),
+        None => source.into_tokens().map(TokenStream::from),
+    });
+    tokens.unwrap_or_else(|error| error.into_compile_error().into())
 }
 
 /// A layout as a value: `layout!((4,(2,2)):(2,(1,8)))`.

@@ -1,11 +1,20 @@
 //! The macros on tokens, without a compiler around them.
 
-use crate::expand::{layout_type, layout_value, tiler_type, tiler_value};
+use crate::expand;
 use layout_core::expr::evaluate;
 use layout_core::{Layout, Tiler};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
 type Macro = fn(TokenStream) -> syn::Result<TokenStream>;
+
+macro_rules! macros {
+    ($($name:ident)*) => {$(
+        fn $name(tokens: TokenStream) -> syn::Result<TokenStream> {
+            expand::$name(tokens)?.into_tokens()
+        }
+    )*};
+}
+macros!(layout_value layout_type tiler_value tiler_type);
 
 const MACROS: [Macro; 4] = [layout_value, layout_type, tiler_value, tiler_type];
 
@@ -39,27 +48,36 @@ fn check_error(expand: Macro, source: &str, place: &str, message: &str) {
     }
 }
 
-const ONE: &str = "UInt<UTerm,B1>";
-const TWO: &str = "UInt<UInt<UTerm,B1>,B0>";
-const FOUR: &str = "UInt<UInt<UInt<UTerm,B1>,B0>,B0>";
-
 #[test]
-fn layouts_are_spelt_in_bits() {
-    check(layout_type, "4:1", &format!("~Layout<{FOUR},PInt<{ONE}>>"));
-    check(layout_value, "4:1", &format!("~Layout::<{FOUR},PInt<{ONE}>>::NEW"));
-    check(layout_type, "4:0", &format!("~Layout<{FOUR},Z0>"));
-    check(layout_type, "4:-4", &format!("~Layout<{FOUR},NInt<{FOUR}>>"));
-    check(layout_type, "(4):(1)", &format!("~Layout<Cons<{FOUR},Nil>,Cons<PInt<{ONE}>,Nil>>"));
+fn layouts_are_lists_of_numbers() {
+    check(layout_type, "4:1", "~Layout<U4,P1>");
+    check(layout_value, "4:1", "~Layout::<U4,P1>::NEW");
+    check(layout_type, "4:0", "~Layout<U4,Z0>");
+    check(layout_type, "4:-4", "~Layout<U4,NInt<U4>>");
+    check(layout_type, "(4):(1)", "~Layout<Cons<U4,Nil>,Cons<P1,Nil>>");
     check(layout_type, "():()", "~Layout<Nil,Nil>");
     check(
         layout_type,
         "(4,(2,1)):(2,(1,0))",
+        "~Layout<Cons<U4,Cons<Cons<U2,Cons<U1,Nil>>,Nil>>,Cons<P2,Cons<Cons<P1,Cons<Z0,Nil>>,Nil>>>",
+    );
+}
+
+#[test]
+fn numbers_without_a_name_are_spelt_in_bits() {
+    let bits = "UInt<".repeat(11);
+    check(layout_type, "1024:1024", "~Layout<U1024,P1024>");
+    check(
+        layout_type,
+        "1025:-1025",
         &format!(
-            "~Layout<Cons<{FOUR},Cons<Cons<{TWO},Cons<{ONE},Nil>>,Nil>>,\
-             Cons<PInt<{TWO}>,Cons<Cons<PInt<{ONE}>,Cons<Z0,Nil>>,Nil>>>"
+            "~Layout<{bits}UTerm,B1>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B1>,\
+             NInt<{bits}UTerm,B1>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B1>>>"
         ),
     );
-    check(layout_type, "6:1", "~Layout<UInt<UInt<UInt<UTerm,B1>,B1>,B0>,PInt<UInt<UTerm,B1>>>");
+    check(layout_type, "4611686018427387904:1", "~Layout<U4611686018427387904,P1>");
+    check(layout_type, "1:4611686018427387904", "~Layout<U1,P4611686018427387904>");
+    assert!(generated(layout_type, "1:4611686018427387905").starts_with("~Layout<U1,PInt<UInt<"));
 }
 
 #[test]
@@ -67,8 +85,7 @@ fn paths_are_absolute() {
     let text = layout_type(tokens("1:0")).expect("layout").to_string();
     assert_eq!(
         text.replace(' ', ""),
-        "::layout_static::Layout<::layout_static::__private::UInt<::layout_static::__private::UTerm,\
-         ::layout_static::__private::B1>,::layout_static::__private::Z0>"
+        "::layout_static::Layout<::layout_static::__private::U1,::layout_static::__private::Z0>"
     );
 }
 
@@ -98,10 +115,10 @@ fn expressions_are_evaluated() {
 
 #[test]
 fn tilers_are_lists() {
-    let layout = format!("~Layout<{FOUR},PInt<{ONE}>>");
-    check(tiler_type, "4", &layout);
-    check(tiler_type, "4:1", &layout);
-    check(tiler_value, "4", &format!("~Layout::<{FOUR},PInt<{ONE}>>::NEW"));
+    let layout = "~Layout<U4,P1>";
+    check(tiler_type, "4", layout);
+    check(tiler_type, "4:1", layout);
+    check(tiler_value, "4", "~Layout::<U4,P1>::NEW");
     check(tiler_type, "_", "~Keep");
     check(tiler_value, "_", "~Keep");
     check(tiler_type, "<>", "~Tiler<Nil>");
@@ -125,20 +142,16 @@ fn dyn_is_a_run_time_layout() {
         let text = layout_value(tokens(source)).expect("layout").to_string();
         assert_eq!(text.replace(' ', ""), expected, "{source}");
     };
-    check("dyn (4,(2,2)):(2,(1,-8))", "::layout_core::__private::layout(&[4,2,2],&[2,1,-8],\"(*,(*,*))\")");
-    check("dyn 4", "::layout_core::__private::layout(&[4],&[1],\"*\")");
+    check("dyn (4,(2,2)):(2,(1,-8))", "::layout_core::__private::layout(&[4,2,2,],&[2,1,-8,],\"(*,(*,*))\")");
+    check("dyn 4", "::layout_core::__private::layout(&[4,],&[1,],\"*\")");
     check("dyn():()", "::layout_core::__private::layout(&[],&[],\"()\")");
-    check("crate = a::core, dyn 4:2", "a::core::__private::layout(&[4],&[2],\"*\")");
+    check("crate = a::core, dyn 4:2", "a::core::__private::layout(&[4,],&[2,],\"*\")");
 }
 
 #[test]
 fn another_crate_may_be_named() {
     let text = generated(layout_type, "crate = ::kernels::ls, 1:0");
-    assert_eq!(
-        text,
-        "::kernels::ls::Layout<::kernels::ls::__private::UInt<::kernels::ls::__private::UTerm,\
-         ::kernels::ls::__private::B1>,::kernels::ls::__private::Z0>"
-    );
+    assert_eq!(text, "::kernels::ls::Layout<::kernels::ls::__private::U1,::kernels::ls::__private::Z0>");
     assert_eq!(generated(tiler_value, "crate = self::ls, _"), "self::ls::Keep");
     assert_eq!(
         generated(tiler_type, "crate = crate, <_>"),
@@ -206,7 +219,7 @@ fn errors_are_under_their_tokens() {
         layout_value,
         "composition(8 : 1, size(4, 8))",
         "size(4, 8)",
-        "size: 2 arguments, expected (tuple or layout)",
+        "size: 2 arguments given, expected size(tuple or layout)",
     );
     check_error(
         layout_type,

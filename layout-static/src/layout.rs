@@ -75,6 +75,12 @@ impl<S, D> Layout<S, D> {
     /// use layout_static::typenum::consts::*;
     /// let i: usize = <LayoutOf<(U4, U8), (U1, U4)>>::NEW.at((1, 2, 3));
     /// ```
+    /// The index type must hold every index, here up to 310:
+    /// ```compile_fail,E0080
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    /// let i: u8 = <LayoutOf<(U32, U2), (U10, U0)>>::NEW.at((1_u8, 1));
+    /// ```
     #[inline(always)]
     #[doc(alias = "crd2idx")]
     pub fn at<C, I>(self, coord: C) -> I

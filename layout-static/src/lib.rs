@@ -77,5 +77,49 @@ pub mod prelude {
 pub mod __private {
     pub use crate::assert::assert_same;
     pub use crate::list::{Cons, Nil};
-    pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0};
+    // Numbers by their names: `U40`, `P40`.
+    pub use typenum::consts::*;
+    pub use typenum::{NInt, PInt, UInt, UTerm};
+}
+
+#[cfg(all(test, feature = "macros"))]
+#[allow(
+    clippy::missing_assert_message,
+    clippy::unreadable_literal,
+    reason = "a panic is how a test fails, and the names of numbers have no separators"
+)]
+mod tests {
+    use crate::prelude::*;
+    use crate::{Layout, assert_layout_eq};
+    use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0};
+
+    type Six = UInt<UInt<UInt<UTerm, B1>, B1>, B0>;
+
+    // The names that macros use for numbers are the bits.
+    assert_layout_eq!(Layout!(crate = crate, 6:0), Layout<Six, Z0>);
+    assert_layout_eq!(
+        Layout!(crate = crate, (6,6):(6,-6)),
+        Layout<Cons<Six, Cons<Six, Nil>>, Cons<PInt<Six>, Cons<NInt<Six>, Nil>>>,
+    );
+
+    #[test]
+    fn every_number_has_its_value() {
+        macro_rules! check {
+            ($($n:literal)*) => {$(
+                assert_eq!(<Layout!(crate = crate, $n:1)>::SIZE, $n);
+                assert_eq!(<Layout!(crate = crate, 2:$n)>::COSIZE, 1 + $n);
+                assert_eq!(<Layout!(crate = crate, 2:-$n)>::COSIZE, 1 + $n);
+            )*};
+        }
+        check! {
+            1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 31 32 40 64 100 127 128 255 256 511 512 1000 1023 1024 1025 1026
+            2047 2048 2049 4096 8192 16384 32768 65535 65536 131072 262144 524288 1048576 2097152 4194304 8388608
+            16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 4294967296 8589934592
+            17179869184 34359738368 68719476736 137438953472 274877906944 549755813888 1099511627776 2199023255552
+            4398046511104 8796093022208 17592186044416 35184372088832 70368744177664 140737488355328 281474976710656
+            562949953421312 1125899906842624 2251799813685248 4503599627370496 9007199254740992 18014398509481984
+            36028797018963968 72057594037927936 144115188075855872 288230376151711744 576460752303423488
+            1152921504606846976 2305843009213693952 4611686018427387904 4611686018427387903
+        }
+    }
 }

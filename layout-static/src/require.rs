@@ -41,10 +41,10 @@ impl<Q, S, N> RunDividesWhen<S, N> for Qr<Q, UTerm> {}
 
 /// The mode `S:X` of the inner layout found room in every mode of the outer one.
 #[diagnostic::on_unimplemented(
-    message = "these layouts have no composition: the modes of the inner layout carry into each other",
+    message = "these layouts have no composition: steps of the inner layout carry past the end of a mode of the outer one",
     label = "no layout has these values",
-    note = "added up, the coordinates of the inner layout run past the end of a mode of the outer one, where the outer \
-            layout is not additive",
+    note = "within one mode of the inner layout, or added up over several, the steps run past the end of a mode of the outer \
+            one, where the outer layout is not additive",
     note = "where the outer layout steps both up and down, carries may cancel and a layout may exist all the same: \
             `layout_core::composition` decides that at run time, and names the first index that fails"
 )]
