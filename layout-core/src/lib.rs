@@ -14,6 +14,8 @@ mod mode;
 mod notation;
 mod profile;
 mod relation;
+#[cfg(feature = "serde")]
+mod serde;
 mod stride;
 mod tiler;
 

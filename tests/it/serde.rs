@@ -1,0 +1,30 @@
+//! The `serde` feature: notation out, notation in, and the checks of `FromStr`.
+
+use layout_core::{IntTuple, Layout, Tiler};
+use layout_tests::strategy;
+use proptest::prelude::*;
+
+#[test]
+fn written_as_notation() {
+    let layout: Layout = "(4,(2,2)):(2,(1,-8))".parse().unwrap();
+    assert_eq!(serde_json::to_string(&layout).unwrap(), "\"(4,(2,2)):(2,(1,-8))\"");
+    let tiler: Tiler = "<4,_,<8:2>>".parse().unwrap();
+    assert_eq!(serde_json::to_string(&tiler).unwrap(), "\"<4,_,<8:2>>\"");
+    let read: IntTuple = serde_json::from_str("\"(1,(2,3))\"").unwrap();
+    assert_eq!(read, "(1,(2,3))".parse().unwrap());
+}
+
+#[test]
+fn refused_in_the_words_of_the_notation() {
+    let error = serde_json::from_str::<Layout>("\"(4,8):(1,4,2)\"").unwrap_err().to_string();
+    assert!(error.contains("the stride (1,4,2) has 3 modes where the shape (4,8) has 2 modes"), "{error}");
+    assert!(serde_json::from_str::<Layout>("[4,1]").unwrap_err().to_string().contains("CuTe notation"));
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_reads_back(layout in strategy::layouts()) {
+        let text = serde_json::to_string(&layout).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Layout>(&text).unwrap(), layout);
+    }
+}
