@@ -1,4 +1,9 @@
-//! Writes tests that only exist as source: each golden vector whose operation types have, as a case of `both!`.
+//! Writes what must stand in source to be tested: each golden vector whose operation types have, as a case of `both!`, and
+//! each accepted text of the notation, as calls of the macros.
+
+#[path = "it/notation/table.rs"]
+#[allow(dead_code, reason = "the refused texts are another matter")]
+mod table;
 
 use layout_core::expr::{Value, evaluate};
 use layout_core::{IntTuple, Layout};
@@ -51,8 +56,13 @@ fn main() {
             }
         }
     }
+    println!("cargo::rerun-if-changed=it/notation/table.rs");
     let folder = std::env::var_os("OUT_DIR").expect("OUT_DIR");
-    std::fs::write(Path::new(&folder).join("golden.rs"), source(&tallies)).expect("OUT_DIR is writable");
+    let write = |file: &str, source: String| {
+        std::fs::write(Path::new(&folder).join(file), source).expect("OUT_DIR is writable");
+    };
+    write("golden.rs", source(&tallies));
+    write("notation.rs", notation());
 }
 
 /// The expression of a vector.
@@ -145,5 +155,28 @@ fn source(tallies: &BTreeMap<String, Tally>) -> String {
         let _ = writeln!(source, "    ({operation:?}, {cases}, {repeated}, &[{}]),", left_out.join(", "));
     }
     let _ = writeln!(source, "];");
+    source
+}
+
+/// The accepted texts, expanded by each macro and printed.
+fn notation() -> String {
+    let mut source =
+        String::from("pub(super) fn layouts() -> Vec<(&'static str, [String; 3])> {\n    vec![\n");
+    for (text, _) in table::ACCEPTED.iter().chain(table::ACCEPTED_BY_MACROS_ONLY) {
+        let _ = writeln!(
+            source,
+            "        ({text:?}, [layout_static::layout!({text}).to_string(), \
+             <layout_static::Layout!({text})>::NEW.to_string(), layout_static::layout!(dyn {text}).to_string()]),"
+        );
+    }
+    source.push_str("    ]\n}\npub(super) fn tilers() -> Vec<(&'static str, [String; 2])> {\n    vec![\n");
+    for (text, _) in table::TILERS {
+        let _ = writeln!(
+            source,
+            "        ({text:?}, [layout_static::tiler!({text}).to_string(), \
+             <layout_static::Tiler!({text})>::NEW.to_string()]),"
+        );
+    }
+    source.push_str("    ]\n}\n");
     source
 }

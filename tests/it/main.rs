@@ -5,4 +5,6 @@ mod assembly;
 mod differences;
 mod golden;
 mod laws;
+mod notation;
+mod serde;
 mod static_vs_core;

@@ -1,0 +1,261 @@
+//! One table of texts, read by `FromStr` and by the macros: they accept the same, refuse the same, and say the same.
+//!
+//! The accepted texts are expanded into this program, by way of the build script. The refused ones do not compile; they stand
+//! in a package of their own, which is checked once, and whose errors are read from the compiler.
+
+mod table;
+
+use layout_core::{Error, ErrorKind, Layout, Tiler};
+use std::ops::Range;
+use std::path::Path;
+use std::process::Command;
+use table::{
+    ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, REFUSED, REFUSED_BY_FROM_STR_ONLY,
+    REFUSED_TILERS, TILERS,
+};
+
+mod expanded {
+    include!(concat!(env!("OUT_DIR"), "/notation.rs"));
+}
+
+/// A refused text with its places.
+#[derive(Debug)]
+struct Refused {
+    text: String,
+    /// Where the macros put their carets.
+    carets: Range<usize>,
+    /// The bytes in the error of `FromStr`.
+    place: Range<usize>,
+}
+
+impl Refused {
+    /// Reads a row of the table.
+    fn read(row: &str) -> Self {
+        let mut text = String::new();
+        let mut marks = [None; 4];
+        for sign in row.chars() {
+            match ['«', '»', '‹', '›'].iter().position(|mark| *mark == sign) {
+                Some(mark) => assert_eq!(marks[mark].replace(text.len()), None, "{row}: marked twice"),
+                None => text.push(sign),
+            }
+        }
+        let range = |from: usize| Some(marks[from]?..marks[from + 1]?);
+        let carets = range(0).unwrap_or_else(|| panic!("{row}: no «…»"));
+        let place = range(2).unwrap_or_else(|| carets.clone());
+        Self { text, carets, place }
+    }
+
+    /// The sentence of the error of `FromStr`, without the byte of a syntax error.
+    fn sentence(&self, error: &Error) -> String {
+        let sentence = error.to_string();
+        if !error.is_syntax() {
+            return sentence;
+        }
+        let byte = format!(" at byte {}", self.place.start);
+        let shorter = sentence.strip_suffix(&byte).unwrap_or_else(|| panic!("{self:?}: {sentence}"));
+        shorter.to_owned()
+    }
+}
+
+#[test]
+fn the_table_is_large() {
+    let refused = |table: &[(_, &[&str])]| table.iter().map(|(_, rows)| rows.len()).sum::<usize>();
+    assert!(ACCEPTED.len() >= 60, "{} accepted layouts", ACCEPTED.len());
+    assert!(refused(REFUSED) >= 50, "{} refused layouts", refused(REFUSED));
+    assert!(TILERS.len() >= 20 && refused(REFUSED_TILERS) >= 20, "tilers");
+}
+
+#[test]
+fn from_str_accepts() {
+    for (text, printed) in ACCEPTED.iter().chain(ACCEPTED_BY_FROM_STR_ONLY) {
+        let layout: Layout = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(layout.to_string(), *printed, "{text:?}");
+        assert_eq!(printed.parse(), Ok(layout), "{text:?}: what is printed reads back");
+    }
+    for (text, printed) in TILERS {
+        let tiler: Tiler = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(tiler.to_string(), *printed, "{text:?}");
+        assert_eq!(printed.parse(), Ok(tiler), "{text:?}: what is printed reads back");
+    }
+}
+
+#[test]
+fn macros_accept() {
+    let rows: Vec<_> = ACCEPTED.iter().chain(ACCEPTED_BY_MACROS_ONLY).collect();
+    let expanded = expanded::layouts();
+    assert_eq!(expanded.len(), rows.len(), "the build script has read the same table");
+    for ((text, printed), (source, expanded)) in rows.into_iter().zip(&expanded) {
+        assert_eq!(source, text, "the build script has read the same table");
+        for (form, found) in ["layout!", "Layout!", "layout!(dyn)"].iter().zip(expanded) {
+            assert_eq!(found, printed, "{form} of {text:?}");
+        }
+    }
+    let expanded = expanded::tilers();
+    assert_eq!(expanded.len(), TILERS.len(), "the build script has read the same table");
+    for ((text, printed), (source, expanded)) in TILERS.iter().zip(&expanded) {
+        assert_eq!(source, text, "the build script has read the same table");
+        // A type does not know whether `4:1` was written `4`, so the text of a tiler is compared as what it reads as.
+        for (form, found) in ["tiler!", "Tiler!"].iter().zip(expanded) {
+            assert_eq!(found.parse::<Tiler>(), printed.parse(), "{form} of {text:?}");
+        }
+    }
+    let layout_static::Keep = layout_static::tiler!(_);
+    let layout_static::Keep = <layout_static::Tiler!(_)>::default();
+}
+
+#[test]
+fn from_str_refuses_what_the_macros_alone_accept() {
+    for (text, _) in ACCEPTED_BY_MACROS_ONLY {
+        let error = text.parse::<Layout>().expect_err(text);
+        assert!(error.is_syntax(), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn from_str_refuses() {
+    let mut wrong = Vec::new();
+    let mut check = |row: &str, error: Error, kind: ErrorKind| {
+        let place = Refused::read(row).place;
+        if (error.kind(), error.span()) != (kind, Some(place.clone())) {
+            wrong.push(format!("{row}: {kind:?} at {place:?} expected, but {:?}: {error:#}", error.kind()));
+        }
+    };
+    for (kind, rows) in REFUSED {
+        rows.iter()
+            .for_each(|row| check(row, Refused::read(row).text.parse::<Layout>().expect_err(row), *kind));
+    }
+    for (kind, rows) in REFUSED_TILERS {
+        rows.iter()
+            .for_each(|row| check(row, Refused::read(row).text.parse::<Tiler>().expect_err(row), *kind));
+    }
+    for row in REFUSED_BY_FROM_STR_ONLY {
+        check(row, Refused::read(row).text.parse::<Layout>().expect_err(row), ErrorKind::Syntax);
+    }
+    assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// A call of a macro in the package of refused texts.
+struct Call {
+    /// As it is written.
+    source: String,
+    /// Its bytes in the file.
+    bytes: Range<usize>,
+    /// The bytes that must be under the carets.
+    carets: Range<usize>,
+    /// What the error must say.
+    sentence: String,
+}
+
+/// The source of the package, with its calls.
+fn refused_source() -> (String, Vec<Call>) {
+    let mut source =
+        String::from("#![allow(warnings)]\nuse layout_static::{Layout, Tiler, layout, tiler};\n");
+    let mut calls = Vec::new();
+    let mut add = |before: &str, name: &str, refused: &Refused, sentence: &str, after: &str| {
+        source.push_str(before);
+        let start = source.len();
+        source.push_str(name);
+        let at = source.len();
+        source.push_str(&refused.text);
+        source.push(')');
+        let bytes = start..source.len();
+        source.push_str(after);
+        // Where there is no text, the carets are under the word `dyn`, or under the call.
+        let carets = match (refused.text.is_empty(), name.find("dyn")) {
+            (false, _) => at + refused.carets.start..at + refused.carets.end,
+            (true, Some(word)) => start + word..start + word + "dyn".len(),
+            (true, None) => bytes.clone(),
+        };
+        let call = source[bytes.clone()].to_owned();
+        calls.push(Call { source: call, bytes, carets, sentence: sentence.to_owned() });
+    };
+    for row in REFUSED.iter().flat_map(|(_, rows)| *rows) {
+        let refused = Refused::read(row);
+        let sentence = refused.sentence(&refused.text.parse::<Layout>().expect_err(row));
+        add("const _: () = ", "layout!(", &refused, &sentence, ";\n");
+        add("const _: Option<", "Layout!(", &refused, &sentence, "> = None;\n");
+        add("const _: () = ", "layout!(dyn ", &refused, &sentence, ";\n");
+    }
+    for row in REFUSED_TILERS.iter().flat_map(|(_, rows)| *rows) {
+        let refused = Refused::read(row);
+        let sentence = refused.sentence(&refused.text.parse::<Tiler>().expect_err(row));
+        add("const _: () = ", "tiler!(", &refused, &sentence, ";\n");
+        add("const _: Option<", "Tiler!(", &refused, &sentence, "> = None;\n");
+    }
+    (source, calls)
+}
+
+/// An error of the compiler: its message, and the bytes under its carets.
+type Message = (String, Vec<Range<usize>>);
+
+/// What the compiler says to a package with this source.
+fn errors(source: &str) -> Vec<Message> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
+    std::fs::create_dir_all(folder.join("src")).expect("a folder for the package");
+    let manifest = format!(
+        "[package]\nname = \"refused\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
+         layout-core = {{ path = '{}' }}\nlayout-static = {{ path = '{}' }}\n",
+        root.join("layout-core").display(),
+        root.join("layout-static").display(),
+    );
+    let write = |file: &str, text: &str| std::fs::write(folder.join(file), text).expect("the package");
+    write("Cargo.toml", &manifest);
+    write("src/lib.rs", source);
+    std::fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the versions of the workspace");
+    let output = Command::new(env!("CARGO"))
+        .args(["check", "--offline", "--quiet", "--message-format=json", "--manifest-path"])
+        .arg(folder.join("Cargo.toml"))
+        .arg("--target-dir")
+        .arg(folder.join("target"))
+        .output()
+        .expect("cargo");
+    let text = String::from_utf8(output.stdout).expect("JSON");
+    let json = text.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+    let messages = json.filter(|json: &serde_json::Value| json["target"]["name"] == "refused");
+    let errors: Vec<Message> = messages
+        .filter(|json| json["message"]["level"] == "error")
+        .filter(|json| json["message"]["spans"].as_array().is_some_and(|spans| !spans.is_empty()))
+        .map(|json| read_message(&json["message"]))
+        .collect();
+    assert!(!errors.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    errors
+}
+
+fn read_message(message: &serde_json::Value) -> Message {
+    let byte = |span: &serde_json::Value, end: &str| {
+        let byte = span[end].as_u64().expect("a byte");
+        usize::try_from(byte).expect("a byte")
+    };
+    let spans = message["spans"].as_array().expect("spans");
+    let primary = spans.iter().filter(|span| span["is_primary"] == true);
+    let ranges = primary.map(|span| byte(span, "byte_start")..byte(span, "byte_end"));
+    (message["message"].as_str().expect("a message").to_owned(), ranges.collect())
+}
+
+#[test]
+fn macros_refuse_in_the_same_words_at_the_same_place() {
+    let (source, calls) = refused_source();
+    let mut errors = errors(&source);
+    let mut wrong = Vec::new();
+    for call in &calls {
+        let within = |range: &Range<usize>| call.bytes.start <= range.start && range.end <= call.bytes.end;
+        let mine: Vec<Message> = errors.extract_if(.., |(_, ranges)| ranges.iter().all(within)).collect();
+        let expected = (call.sentence.clone(), vec![call.carets.clone()]);
+        if mine != [expected] {
+            let under = |range: &Range<usize>| source[range.clone()].to_owned();
+            let found = mine.iter().map(|(message, ranges)| {
+                format!("\n  {message}\n  at {:?}", ranges.iter().map(under).collect::<Vec<_>>())
+            });
+            wrong.push(format!(
+                "{}\n  {}\n  at {:?}, but found{}",
+                call.source,
+                call.sentence,
+                under(&call.carets),
+                found.collect::<String>(),
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {} calls:\n{}", wrong.len(), calls.len(), wrong.join("\n"));
+    assert!(errors.is_empty(), "errors at no call: {errors:#?}");
+}
