@@ -45,7 +45,7 @@ impl Node {
 
 /// Reads a whole text as one expression.
 pub(crate) fn parse(text: &str) -> Result<Node, Error> {
-    let mut parser = Parser { text, scanner: Scanner::new(text)?, depth: 0 };
+    let mut parser = Parser { text, scanner: Scanner::new(text)?, depth: 0, calls: 0 };
     let node = parser.expression()?;
     match parser.scanner.word {
         Word::End => Ok(node),
@@ -56,7 +56,10 @@ pub(crate) fn parse(text: &str) -> Result<Node, Error> {
 struct Parser<'a> {
     text: &'a str,
     scanner: Scanner<'a>,
+    /// How many tuples and tilers are open.
     depth: usize,
+    /// How many calls are open.
+    calls: usize,
 }
 
 impl Parser<'_> {
@@ -98,8 +101,8 @@ impl Parser<'_> {
                 self.scanner.advance()?;
                 NodeKind::Keep
             }
-            Word::Sign('(') => NodeKind::Tuple(self.list(')')?),
-            Word::Sign('<') => NodeKind::ByMode(self.list('>')?),
+            Word::Sign('(') => NodeKind::Tuple(self.nested(')')?),
+            Word::Sign('<') => NodeKind::ByMode(self.nested('>')?),
             Word::Name(name) => {
                 if super::scan::is_stride_or_swizzle(name) {
                     return Err(self.scanner.unexpected(expected));
@@ -109,20 +112,38 @@ impl Parser<'_> {
                 if self.scanner.word != Word::Sign('(') {
                     return Err(self.scanner.unexpected(&alloc::format!("'(' after the name {name}")));
                 }
-                NodeKind::Call(name, self.list(')')?)
+                self.check_depth(self.calls)?;
+                self.calls = self.calls.saturating_add(1);
+                let arguments = self.list(')')?;
+                self.calls = self.calls.saturating_sub(1);
+                NodeKind::Call(name, arguments)
             }
             _ => return Err(self.scanner.unexpected(expected)),
         };
         Ok(Node { span: start..self.scanner.end_before, kind })
     }
 
-    /// The nodes up to the closing sign, of which the opening one is ahead.
-    fn list(&mut self, close: char) -> Result<Vec<Node>, Error> {
-        self.depth = self.depth.saturating_add(1);
-        if self.depth > MAX_DEPTH {
-            let error = Error::new(Detail::TooDeep { depth: self.depth });
+    /// Refuses the opening sign ahead if `open` others are open already and that is as deep as it goes.
+    fn check_depth(&self, open: usize) -> Result<(), Error> {
+        let depth = open.saturating_add(1);
+        if depth > MAX_DEPTH {
+            let error = Error::new(Detail::TooDeep { depth });
             return Err(error.in_text(self.text, self.scanner.span.clone()));
         }
+        Ok(())
+    }
+
+    /// The nodes of a tuple or tiler, of which the opening sign is ahead.
+    fn nested(&mut self, close: char) -> Result<Vec<Node>, Error> {
+        self.check_depth(self.depth)?;
+        self.depth = self.depth.saturating_add(1);
+        let nodes = self.list(close)?;
+        self.depth = self.depth.saturating_sub(1);
+        Ok(nodes)
+    }
+
+    /// The nodes up to the closing sign, of which the opening one is ahead.
+    fn list(&mut self, close: char) -> Result<Vec<Node>, Error> {
         self.scanner.advance()?;
         let mut nodes = Vec::new();
         while self.scanner.word != Word::Sign(close) {
@@ -134,7 +155,6 @@ impl Parser<'_> {
             }
         }
         self.scanner.advance()?;
-        self.depth = self.depth.saturating_sub(1);
         Ok(nodes)
     }
 }

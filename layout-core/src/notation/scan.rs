@@ -88,21 +88,20 @@ impl<'a> Scanner<'a> {
         let after = rest.get(first.len_utf8()..).unwrap_or("");
         let digits_follow = after.starts_with(|c: char| c.is_ascii_digit());
         match first {
-            '0'..='9' => {
-                let length = run(rest, is_name);
-                let digits = run(rest, is_digit);
-                if length > digits && !rest.get(digits..).is_some_and(|tail| tail.starts_with('.')) {
-                    let span = start..start.saturating_add(length);
+            '0'..='9' | '-' | '_' if first.is_ascii_digit() || digits_follow => {
+                let prefix = if first.is_ascii_digit() { 0 } else { 1 };
+                let body = rest.get(prefix..).unwrap_or("");
+                let (digits, length) = (run(body, is_digit), run(body, is_name));
+                if length > digits && !body.get(digits..).is_some_and(|tail| tail.starts_with('.')) {
+                    let length = length.saturating_add(prefix);
                     let found = format!("'{}'", elide(rest.get(..length).unwrap_or(rest)));
+                    let span = start..start.saturating_add(length);
                     return Err(syntax(found, "an integer").in_text(self.text, span));
                 }
-                self.integer(rest.get(..digits).unwrap_or(rest), start, digits)
-            }
-            '-' | '_' if digits_follow => {
-                let length = run(after, is_digit).saturating_add(1);
-                let text = if first == '_' { after } else { rest };
-                let digits = if first == '_' { length.saturating_sub(1) } else { length };
-                self.integer(text.get(..digits).unwrap_or(text), start, length)
+                let length = digits.saturating_add(prefix);
+                // `_4` is 4, and the sign belongs to the number.
+                let text = if first == '_' { body.get(..digits) } else { rest.get(..length) };
+                self.integer(text.unwrap_or(body), start, length)
             }
             '_' if !after.starts_with(is_name) => Ok((Word::Keep, 1)),
             '∘' => Ok((Word::Compose, first.len_utf8())),
