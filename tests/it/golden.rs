@@ -57,6 +57,11 @@ const DIFFERENCES: &[Difference] = &[
         expression: "coalesce((2,4,2,2):(1,2,8,16), (4,4))",
         reason: "a profile acts mode by mode and further modes stay; tensor-layouts groups modes",
     },
+    Difference {
+        id: "5f0e515aec",
+        expression: "right_inverse((3,2):(1,2))",
+        reason: "modes overlap, and there is a larger right inverse than PyCuTe's, which takes modes whole",
+    },
 ];
 
 /// The most values of a layout that are compared one by one.
@@ -283,7 +288,8 @@ fn the_answers_are_right() {
     assert!(failed.is_empty(), "{} vectors:\n{}", failed.len(), failed.join("\n"));
 }
 
-/// A difference is one: the answer is not the vector's, but the function is, where it is a layout.
+/// A difference is one: the answer is not the vector's, but the function is, where it is a layout; or the right inverse
+/// is a larger one.
 #[test]
 fn the_differences_differ() {
     let vectors: Vec<Vector> =
@@ -297,7 +303,9 @@ fn the_differences_differ() {
             assert_eq!(vector.expression, *expression, "{id}");
             assert!(check(vector).is_err(), "{expression} does not differ any more");
             if let (Ok(Value::Layout(found)), Some(expect)) = (evaluate(expression), vector.expect.as_str()) {
-                same_layout(&Model::of(&found), &Model::read(expect)).expect(expression);
+                let (found, expect) = (Model::of(&found), Model::read(expect));
+                let larger = vector.operation == "right_inverse" && found.size() > expect.size();
+                assert!(larger || same_layout(&found, &expect).is_ok(), "{expression}: {found}, {expect}");
             }
         }
     }

@@ -72,26 +72,54 @@ fn sorted_leaves(layout: &Layout) -> SmallVec<[Leaf; 8]> {
 /// The coalesced modes of the complement: each gap between the sorted modes, then the copies up to `cotarget`.
 pub(crate) fn gaps(layout: &Layout, cotarget: Option<i64>) -> Result<ModeList<i64>, Error> {
     let leaves = sorted_leaves(layout);
-    if let Some(Leaf { index, stride, .. }) = leaves.iter().find(|leaf| leaf.stride < 0) {
-        let (mode, stride) = (*index, *stride);
-        let layout = operand(layout);
-        return Err(Error::new(Detail::NegativeStride { operation: "complement", layout, mode, stride }));
-    }
     let mut modes = ModeList::new();
-    // What is covered so far, if 64 bits hold it: more lies above every stride and every cotarget.
-    let mut covered = Some(1_i64);
-    let mut below = (0, 1, 1);
-    for &Leaf { index, extent, stride } in &leaves {
-        let gap = covered.filter(|covered| stride >= *covered && stride.checked_rem(*covered) == Some(0));
-        let Some(covered_here) = gap else { return Err(no_chain(layout, below, (index, stride))) };
-        push_gap(&mut modes, stride.checked_div(covered_here), covered_here);
-        covered = stride.checked_mul(extent);
-        below = (index, extent, stride);
-    }
+    let covered = walk(&leaves, |gap, covered| push_gap(&mut modes, Some(gap), covered))
+        .map_err(|blocked| refusal(layout, blocked))?;
     if let (Some(cotarget), Some(covered)) = (cotarget, covered) {
         push_gap(&mut modes, checked::ceil_div(cotarget, covered), covered);
     }
     Ok(modes)
+}
+
+/// Why a layout has no complement, as numbers.
+#[derive(Clone, Copy)]
+pub(crate) enum Blocked {
+    Negative {
+        leaf: usize,
+        stride: i64,
+    },
+    /// The stride of the upper leaf (index, stride) is no multiple of where the lower one (index, extent, stride) ends.
+    Chain {
+        lower: (usize, i64, i64),
+        upper: (usize, i64),
+    },
+}
+
+/// Why a layout has no complement, if it has none.
+pub(crate) fn blocked(layout: &Layout) -> Option<Blocked> {
+    walk(&sorted_leaves(layout), |_, _| {}).err()
+}
+
+/// Walks up the sorted leaves; `each` gets the gap below each of them, and what is covered below the gap. Returns what
+/// is covered in the end, if 64 bits hold it: if not, it lies above every cotarget.
+fn walk(leaves: &[Leaf], mut each: impl FnMut(i64, i64)) -> Result<Option<i64>, Blocked> {
+    if let Some(Leaf { index, stride, .. }) = leaves.iter().find(|leaf| leaf.stride < 0) {
+        return Err(Blocked::Negative { leaf: *index, stride: *stride });
+    }
+    let mut covered = Some(1_i64);
+    let mut below = (0, 1, 1);
+    for &Leaf { index, extent, stride } in leaves {
+        let covered_here =
+            covered.filter(|covered| stride >= *covered && stride.checked_rem(*covered) == Some(0));
+        let gap = covered_here.and_then(|covered| Some((stride.checked_div(covered)?, covered)));
+        let Some((gap, covered_here)) = gap else {
+            return Err(Blocked::Chain { lower: below, upper: (index, stride) });
+        };
+        each(gap, covered_here);
+        covered = stride.checked_mul(extent);
+        below = (index, extent, stride);
+    }
+    Ok(covered)
 }
 
 fn push_gap(modes: &mut ModeList<i64>, extent: Option<i64>, stride: i64) {
@@ -100,9 +128,16 @@ fn push_gap(modes: &mut ModeList<i64>, extent: Option<i64>, stride: i64) {
     }
 }
 
-/// Why the sorted strides are no chain: two indices collide, or a gap can't be filled.
+/// The error: a negative stride, two indices that coincide, or a gap that can't be filled.
 #[cold]
-fn no_chain(layout: &Layout, lower: (usize, i64, i64), upper: (usize, i64)) -> Error {
+fn refusal(layout: &Layout, blocked: Blocked) -> Error {
+    let (lower, upper) = match blocked {
+        Blocked::Negative { leaf, stride } => {
+            let (operation, layout) = ("complement", operand(layout));
+            return Error::new(Detail::NegativeStride { operation, layout, mode: leaf, stride });
+        }
+        Blocked::Chain { lower, upper } => (lower, upper),
+    };
     match injective::collision(layout) {
         Some((first, second)) => {
             let layout = operand(layout);

@@ -1,28 +1,124 @@
-//! Looking for two coordinates with one index.
+//! Whether no two coordinates have one index: `is_injective`, `is_compact`, and the search for two that have.
 
-use crate::htuple::{HTuple, IntTuple};
+use crate::error::{Detail, Error, operand};
+use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::layout::Layout;
 use alloc::vec::Vec;
+use smallvec::SmallVec;
 
 /// How many partial coordinates are tried before the search gives up.
-const SEARCH_LIMIT: u32 = 1 << 18;
+pub(crate) const COLLISION_LIMIT: u64 = 1 << 18;
+
+/// Whether no two coordinates of the domain have one index. A broadcast (stride 0 on an extent above 1) gives one index
+/// to many; the stride of an extent-1 mode does not matter.
+///
+/// # Errors
+/// Undecided, where neither the strides keep apart nor a search of 2¹⁸ partial coordinates settles it.
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, is_injective};
+/// let parse = |text: &str| text.parse::<Layout>();
+/// assert!(is_injective(&parse("(2,3):(3,2)")?)?);         // interleaved: 0 3 2 5 4 7
+/// assert!(!is_injective(&parse("(2,3):(2,1)")?)?);        // 2 twice
+/// assert!(!is_injective(&parse("(4,2):(1,0)")?)?);
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+pub fn is_injective(layout: &Layout) -> Result<bool, Error> {
+    if layout.flat().any(|(extent, stride)| extent != 1 && *stride == 0) || layout.size() > layout.cosize() {
+        return Ok(false);
+    }
+    match find_collision(layout) {
+        Search::Found(..) => Ok(false),
+        Search::None => Ok(true),
+        Search::GaveUp => Err(undecided("is_injective", layout)),
+    }
+}
+
+#[cold]
+pub(crate) fn undecided(operation: &'static str, layout: &Layout) -> Error {
+    let question = "whether two coordinates have one index";
+    Error::new(Detail::Unsettled { operation, layout: operand(layout), question, limit: COLLISION_LIMIT })
+}
+
+/// Whether the indices are `0, …, size − 1`, each once.
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, is_compact};
+/// assert!(is_compact(&"(3,64,32):(2048,32,1)".parse::<Layout>()?));
+/// assert!(!is_compact(&"(3,6):(1,4)".parse::<Layout>()?));
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.5.6.
+#[doc(alias = "is_bijective")]
+pub fn is_compact(layout: &Layout) -> bool {
+    // Sorted by their strides, the modes must follow each other without gap or overlap.
+    let mut modes: SmallVec<[(i64, i64); 8]> =
+        layout.flat().filter(|(extent, _)| *extent != 1).map(|(extent, stride)| (*stride, extent)).collect();
+    modes.sort_unstable();
+    let mut next = Some(1_i64);
+    modes.iter().all(|(stride, extent)| {
+        let follows = next == Some(*stride);
+        next = stride.checked_mul(*extent);
+        follows
+    })
+}
+
+/// What came of a search.
+pub(crate) enum Search<T> {
+    Found(T),
+    None,
+    GaveUp,
+}
 
 /// Two coordinates of the domain that have one index; broadcast modes (stride 0) don't count. `None` also where the
 /// search gives up, so only an answer means something.
-///
+pub(crate) fn collision(layout: &Layout) -> Option<(IntTuple, IntTuple)> {
+    match find_collision(layout) {
+        Search::Found(coordinates) => Some(coordinates),
+        Search::None | Search::GaveUp => None,
+    }
+}
+
+/// Two coordinates that differ in a broadcast only, if there is one.
+pub(crate) fn broadcast(layout: &Layout) -> Option<(IntTuple, IntTuple)> {
+    let at = layout.flat().position(|(extent, stride)| extent != 1 && *stride == 0)?;
+    let zero: Leaves<i64> = smallvec::smallvec![0; layout.length()];
+    let mut one = zero.clone();
+    *one.get_mut(at)? = 1;
+    let coordinate = |digits| HTuple::from_parts(digits, layout.shape().profile().clone());
+    Some((coordinate(zero), coordinate(one)))
+}
+
 /// Two coordinates collide exactly if their difference `y`, with `|y_k| < extent_k`, is not zero and
 /// `Σ y_k · stride_k = 0`. The search fixes `y` from the largest stride down and cuts off where what is left can't
 /// bring the sum back to zero.
-pub(crate) fn collision(layout: &Layout) -> Option<(IntTuple, IntTuple)> {
-    let mut leaves: Vec<(usize, i128, i128)> = layout
+pub(crate) fn find_collision(layout: &Layout) -> Search<(IntTuple, IntTuple)> {
+    let mut leaves: SmallVec<[(usize, i128, i128); 8]> = layout
         .flat()
         .enumerate()
         .filter(|(_, (extent, stride))| *extent != 1 && **stride != 0)
         .map(|(index, (extent, stride))| (index, i128::from(extent), i128::from(*stride).abs()))
         .collect();
     leaves.sort_unstable_by_key(|(index, _, stride)| (core::cmp::Reverse(*stride), *index));
-    let difference = search(&leaves)?;
+    match search(&leaves) {
+        Some(Search::Found(difference)) => {
+            coordinates(layout, &leaves, difference).map_or(Search::GaveUp, Search::Found)
+        }
+        Some(Search::None) => Search::None,
+        Some(Search::GaveUp) | None => Search::GaveUp,
+    }
+}
 
+/// The coordinates with a difference: its positive counts and its negative ones.
+fn coordinates(
+    layout: &Layout,
+    leaves: &[(usize, i128, i128)],
+    difference: Vec<i128>,
+) -> Option<(IntTuple, IntTuple)> {
     let (mut first, mut second) = (alloc::vec![0_i64; layout.length()], alloc::vec![0_i64; layout.length()]);
     for ((index, _, _), count) in leaves.iter().zip(difference) {
         let negative = (count < 0) != layout.strides().get(*index).is_some_and(|stride| *stride < 0);
@@ -36,18 +132,18 @@ pub(crate) fn collision(layout: &Layout) -> Option<(IntTuple, IntTuple)> {
 
 /// Counts `y_k`, one for each of the leaves `(_, extent, stride)` in falling order of stride, not all zero, with
 /// `|y_k| < extent_k` and `Σ y_k · stride_k = 0`.
-fn search(leaves: &[(usize, i128, i128)]) -> Option<Vec<i128>> {
+fn search(leaves: &[(usize, i128, i128)]) -> Option<Search<Vec<i128>>> {
     // How far the leaves after k can bring the sum.
-    let mut reach = alloc::vec![0_i128; leaves.len()];
+    let mut reach: SmallVec<[i128; 8]> = smallvec::smallvec![0; leaves.len()];
     let mut below = 0_i128;
     for (slot, (_, extent, stride)) in reach.iter_mut().zip(leaves).rev() {
         *slot = below;
         below = below.checked_add(extent.checked_sub(1)?.checked_mul(*stride)?)?;
     }
     // For each fixed leaf: the sum before it, the count in use and the largest count to try.
-    let mut fixed: Vec<(i128, i128, i128)> = Vec::new();
+    let mut fixed: SmallVec<[(i128, i128, i128); 8]> = SmallVec::new();
     let mut sum = 0_i128;
-    for _ in 0..SEARCH_LIMIT {
+    for _ in 0..COLLISION_LIMIT {
         let at = fixed.len();
         let next = leaves.get(at).zip(reach.get(at)).and_then(|((_, extent, stride), reach)| {
             let most = extent.checked_sub(1)?;
@@ -64,10 +160,10 @@ fn search(leaves: &[(usize, i128, i128)]) -> Option<Vec<i128>> {
             continue;
         }
         if at == leaves.len() && sum == 0 && fixed.iter().any(|(_, count, _)| *count != 0) {
-            return Some(fixed.into_iter().map(|(_, count, _)| count).collect());
+            return Some(Search::Found(fixed.into_iter().map(|(_, count, _)| count).collect()));
         }
         loop {
-            let (before, count, high) = fixed.pop()?;
+            let Some((before, count, high)) = fixed.pop() else { return Some(Search::None) };
             if count < high {
                 let count = count.checked_add(1)?;
                 let (_, _, stride) = leaves.get(fixed.len())?;
@@ -77,5 +173,5 @@ fn search(leaves: &[(usize, i128, i128)]) -> Option<Vec<i128>> {
             }
         }
     }
-    None
+    Some(Search::GaveUp)
 }

@@ -7,14 +7,36 @@
 //! | `complement` | `complement.rs` | `A(i) + R(j)` covers `0 … M′ − 1` once |
 //! | `logical_divide`, `zipped_divide`, `tiled_divide`, `flat_divide` | `divide.rs` | `A ∘ (T, complement(T))`, regrouped |
 //! | `logical_product` | `product.rs` | `R(i, j) = A(i) + A*(B(j))` |
+//! | `right_inverse` | `right_inverse.rs` | `A(R(i)) = i`, the largest |
+//! | `left_inverse` | `left_inverse.rs`, solved in `integers.rs` | `R(A(i)) = i` |
+//! | `quasi_inverse` | `quasi_inverse.rs` | `A(R(A(i))) = A(i)` |
+//! | `nullspace`, `filter` | `nullspace.rs`, `filter.rs` | the broadcasts, and the rest |
+//! | `layout_add` | `add.rs` | `R(i) = A(i) + B(i)` |
+//! | `greatest_common_domain` | `domain.rs` | the digits that two shapes share |
+//! | `max_common_layout`, `max_common_vector` | `common.rs` | `A(R(i)) = B(R(i)) = i` |
+//! | `from_values`, `from_fn` | `recognize.rs` | `R(i) = values[i]` |
+//! | `is_injective`, `is_compact` | `injective.rs` | |
+//! | `is_composable`, `is_complementable` | `composable.rs`, `divisibility.rs` | whether there is an answer, and why not |
 
+pub(crate) mod add;
 mod by_mode;
 pub(crate) mod carry;
 pub(crate) mod coalesce;
+pub(crate) mod common;
 pub(crate) mod complement;
+pub(crate) mod composable;
 pub(crate) mod composition;
 pub(crate) mod divide;
-mod injective;
+pub(crate) mod divisibility;
+pub(crate) mod domain;
+pub(crate) mod filter;
+pub(crate) mod injective;
+mod integers;
+pub(crate) mod left_inverse;
+pub(crate) mod nullspace;
 mod obstacle;
 pub(crate) mod product;
+pub(crate) mod quasi_inverse;
+mod recognize;
+pub(crate) mod right_inverse;
 mod scan;

@@ -10,18 +10,18 @@ use alloc::vec::Vec;
 
 /// Why there is no layout, as numbers: the leaf coordinates of the first index that none can match.
 pub(crate) struct Obstacle {
-    at: Leaves<i64>,
-    cause: Because,
+    pub(crate) at: Leaves<i64>,
+    pub(crate) cause: Because,
 }
 
-enum Because {
+pub(crate) enum Because {
     Run(BrokenRun),
     /// For each factor: its leaf, its step and how many steps it takes.
     Carry(Vec<Steps>),
 }
 
 #[derive(Clone, Copy)]
-struct Steps {
+pub(crate) struct Steps {
     leaf: usize,
     step: i64,
     count: i64,

@@ -1,6 +1,6 @@
 //! The sentences.
 
-use super::{Cause, Detail, Error, Operand, Part};
+use super::{Cause, Detail, Error, Operand, Part, Why};
 use core::fmt::{self, Write};
 
 impl fmt::Display for Error {
@@ -82,6 +82,10 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         ),
         Detail::NoLayout { .. }
         | Detail::Undecided { .. }
+        | Detail::Unsettled { .. }
+        | Detail::NotInvertible { .. }
+        | Detail::Values { .. }
+        | Detail::Sizes { .. }
         | Detail::Chain { .. }
         | Detail::Collision { .. }
         | Detail::NegativeStride { .. } => write_no_answer(detail, f),
@@ -147,6 +151,24 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             "composition of {lhs} with {rhs}: undecided, because {lhs} jumps both up and down from mode to mode, so \
              that carries may cancel, and the first {limit} indices do not settle it",
         ),
+        Detail::Unsettled { operation, layout, question, limit } => write!(
+            f,
+            "{operation} of {layout}: undecided, because the first {limit} steps of the search do not settle {question}",
+        ),
+        Detail::NotInvertible { operation, layout } => {
+            write!(f, "{operation} of {layout}: none, because no layout takes every index of {layout} back")
+        }
+        Detail::Values { operation, operands, at, value, why } => {
+            f.write_str(operation)?;
+            if let [lhs, rhs] = operands.as_slice() {
+                write!(f, " of {lhs} with {rhs}")?;
+            }
+            write!(f, ": no layout has these values: at {at} the value is {value}, ")?;
+            write_why(*why, f)
+        }
+        Detail::Sizes { operation, lhs: (lhs, lhs_size), rhs: (rhs, rhs_size) } => {
+            write!(f, "{operation} of {lhs} with {rhs}: the sizes differ, {lhs_size} and {rhs_size}")
+        }
         Detail::Chain { layout, lower: (lower, extent, stride), upper: (upper, next) } => write!(
             f,
             "complement of {layout}: none, because the stride {next} of leaf {upper} is not a multiple of \
@@ -162,6 +184,19 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, "{operation} of {layout}: the stride {stride} of leaf {mode} is negative")
         }
         _ => Ok(()),
+    }
+}
+
+fn write_why(why: Why, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match why {
+        Why::Origin => f.write_str("but every layout has 0 there"),
+        Why::Forced(forced) => write!(f, "but the values before it force {forced}"),
+        Why::Run { forced, step, run, left } => {
+            write!(
+                f,
+                "not {forced}: the values climb by {step} for {run} steps, and {run} does not divide {left}"
+            )
+        }
     }
 }
 

@@ -61,6 +61,10 @@ pub enum ErrorKind {
     NoComplement,
     /// Two coordinates have one index.
     NotInjective,
+    /// No layout takes every index back.
+    NotInvertible,
+    /// Two layouts that have to be of one size are not.
+    SizeMismatch,
     /// The operation needs strides that are not negative.
     NegativeStride,
     /// A number does not fit into 64 bits.
@@ -89,6 +93,8 @@ impl ErrorKind {
             Self::Undecided => "undecided",
             Self::NoComplement => "no_complement",
             Self::NotInjective => "not_injective",
+            Self::NotInvertible => "not_invertible",
+            Self::SizeMismatch => "size_mismatch",
             Self::NegativeStride => "negative_stride",
             Self::Overflow => "overflow",
             Self::TooLarge => "too_large",
@@ -130,6 +136,10 @@ pub(crate) enum Detail {
     TooManyModes { operation: &'static str, layout: Operand, rank: usize, by: Operand, entries: usize },
     NoLayout { lhs: Operand, rhs: Operand, at: IntTuple, value: Operand, forced: Operand, cause: Cause },
     Undecided { lhs: Operand, rhs: Operand, limit: u64 },
+    Unsettled { operation: &'static str, layout: Operand, question: &'static str, limit: u64 },
+    NotInvertible { operation: &'static str, layout: Operand },
+    Values { operation: &'static str, operands: Vec<Operand>, at: IntTuple, value: i128, why: Why },
+    Sizes { operation: &'static str, lhs: (Operand, i64), rhs: (Operand, i64) },
     Chain { layout: Operand, lower: (usize, i64, i64), upper: (usize, i64) },
     Collision { operation: &'static str, layout: Operand, first: IntTuple, second: IntTuple },
     NegativeStride { operation: &'static str, layout: Operand, mode: usize, stride: i64 },
@@ -139,6 +149,17 @@ pub(crate) enum Detail {
     Argument { operation: String, position: usize, found: String, expected: &'static str },
     UnknownOperation { name: String, nearest: Option<&'static str> },
     ArgumentCount { operation: String, found: usize, expected: &'static str },
+}
+
+/// Why no layout has a value in a table that fits up to there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Why {
+    /// It is the value at 0.
+    Origin,
+    /// The values so far force another one.
+    Forced(i128),
+    /// The values take `run` equal steps, which don't divide the `left` ones that there are.
+    Run { forced: i128, step: i64, run: i64, left: i64 },
 }
 
 /// What keeps a composition from being a layout.
@@ -212,8 +233,10 @@ impl Detail {
             Self::OutOfRange { .. } => ErrorKind::OutOfRange,
             Self::Coordinate { .. } => ErrorKind::ProfileMismatch,
             Self::TooManyModes { .. } => ErrorKind::RankMismatch,
-            Self::NoLayout { .. } => ErrorKind::NoLayout,
-            Self::Undecided { .. } => ErrorKind::Undecided,
+            Self::NoLayout { .. } | Self::Values { .. } => ErrorKind::NoLayout,
+            Self::Undecided { .. } | Self::Unsettled { .. } => ErrorKind::Undecided,
+            Self::NotInvertible { .. } => ErrorKind::NotInvertible,
+            Self::Sizes { .. } => ErrorKind::SizeMismatch,
             Self::Chain { .. } => ErrorKind::NoComplement,
             Self::Collision { .. } => ErrorKind::NotInjective,
             Self::NegativeStride { .. } => ErrorKind::NegativeStride,
@@ -267,10 +290,11 @@ impl Error {
         self.inner.source.as_ref().map(|(_, span)| span.clone())
     }
 
-    /// The coordinate of the right operand at which no layout can have the value of the composition.
+    /// The coordinate of the right operand at which no layout can have the value of the composition; or the first index
+    /// at which none can have the value of a table or of a sum.
     pub fn counterexample(&self) -> Option<&IntTuple> {
         match &self.inner.detail {
-            Detail::NoLayout { at, .. } => Some(at),
+            Detail::NoLayout { at, .. } | Detail::Values { at, .. } => Some(at),
             _ => None,
         }
     }

@@ -9,6 +9,7 @@ use crate::mode;
 use crate::notation::{self, Node, NodeKind};
 use crate::tiler::Tiler;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// An argument as written, or the value of an inner expression with its place.
@@ -62,7 +63,9 @@ impl Arguments<'_> {
     pub(super) fn layout(&self, at: usize) -> Result<Layout, Error> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
-                NodeKind::Keep | NodeKind::ByMode(_) => Err(self.wrong_kind(at, "a layout")),
+                NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) => {
+                    Err(self.wrong_kind(at, "a layout"))
+                }
                 _ => notation::to_layout(node, self.text),
             },
             Argument::Value(_, Value::Layout(layout)) => Ok(layout.clone()),
@@ -77,7 +80,9 @@ impl Arguments<'_> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
                 NodeKind::Layout(..) => Ok(notation::to_layout(node, self.text)?.shape().clone()),
-                NodeKind::Keep | NodeKind::ByMode(_) => Err(self.wrong_kind(at, "a tuple of integers")),
+                NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) => {
+                    Err(self.wrong_kind(at, "a tuple of integers"))
+                }
                 _ => notation::to_tuple(node, self.text),
             },
             Argument::Value(_, Value::Integer(value)) => Ok(HTuple::leaf(*value)),
@@ -102,6 +107,17 @@ impl Arguments<'_> {
             Argument::Literal(node) => notation::to_tiler(node, self.text),
             Argument::Value(_, Value::Tiler(tiler)) => Ok(tiler.clone()),
             Argument::Value(..) => Ok(self.layout(at)?.into()),
+        }
+    }
+
+    /// A list of values.
+    pub(super) fn list(&self, at: usize) -> Result<Vec<i64>, Error> {
+        match self.get(at)? {
+            Argument::Literal(node) if matches!(node.kind, NodeKind::List(_)) => {
+                notation::to_list(node, self.text)
+            }
+            Argument::Value(_, Value::List(values)) => Ok(values.clone()),
+            _ => Err(self.wrong_kind(at, "a list [value, …]")),
         }
     }
 

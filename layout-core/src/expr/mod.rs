@@ -83,6 +83,7 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
             Err(_) => Ok(Value::Layout(notation::to_layout(node, text)?)),
         },
         NodeKind::Layout(..) => Ok(Value::Layout(notation::to_layout(node, text)?)),
+        NodeKind::List(_) => Ok(Value::List(notation::to_list(node, text)?)),
         NodeKind::ByMode(_) | NodeKind::Keep => Ok(Value::Tiler(notation::to_tiler(node, text)?)),
     }
 }

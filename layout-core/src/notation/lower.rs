@@ -43,6 +43,18 @@ pub(crate) fn to_pattern(node: &Node, text: &str) -> Result<HTuple<Option<i64>>,
     }
 }
 
+/// The tree as a list of integers.
+pub(crate) fn to_list(node: &Node, text: &str) -> Result<alloc::vec::Vec<i64>, Error> {
+    let value = |node: &Node| match &node.kind {
+        NodeKind::Int(value) => Ok(*value),
+        _ => Err(unexpected(node, text, "an integer")),
+    };
+    match &node.kind {
+        NodeKind::List(nodes) => nodes.iter().map(value).collect(),
+        _ => Err(unexpected(node, text, "a list [value, …]")),
+    }
+}
+
 /// The tree as a layout.
 pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
     let layout = match &node.kind {
@@ -64,7 +76,11 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
         }
         NodeKind::Int(_) | NodeKind::Tuple(_) => Layout::column_major(to_tuple(node, text)?)
             .map_err(|error| error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))),
-        NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::Call(..) | NodeKind::Compose(_) => {
+        NodeKind::Keep
+        | NodeKind::ByMode(_)
+        | NodeKind::List(_)
+        | NodeKind::Call(..)
+        | NodeKind::Compose(_) => {
             return Err(unexpected(node, text, "a layout"));
         }
     };
@@ -80,7 +96,9 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
                 nodes.iter().map(|node| to_tiler(node, text)).collect();
             Tiler::by_mode(entries?)
         }
-        NodeKind::Call(..) | NodeKind::Compose(_) => Err(unexpected(node, text, "a tiler")),
+        NodeKind::Call(..) | NodeKind::Compose(_) | NodeKind::List(_) => {
+            Err(unexpected(node, text, "a tiler"))
+        }
         NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => Ok(to_layout(node, text)?.into()),
     }
 }

@@ -23,6 +23,8 @@ pub(crate) enum NodeKind {
     Layout(Box<Node>, Box<Node>),
     /// `<…>`.
     ByMode(Vec<Node>),
+    /// `[…]`, a list of values: an argument of an expression, and no part of a layout.
+    List(Vec<Node>),
     /// `name(…)`.
     Call(String, Vec<Node>),
     /// `a o b o …`, which groups to the left.
@@ -38,6 +40,7 @@ impl Node {
             NodeKind::Tuple(_) => "a tuple",
             NodeKind::Layout(..) => "a layout",
             NodeKind::ByMode(_) => "a tiler <…>",
+            NodeKind::List(_) => "a list […]",
             NodeKind::Call(..) | NodeKind::Compose(_) => "an expression",
         }
     }
@@ -78,8 +81,13 @@ impl Parser<'_> {
         Ok(Node { span: start..self.scanner.end_before, kind: NodeKind::Compose(terms) })
     }
 
-    /// `tuple [ ":" strides ]`, a tiler, or a call.
+    /// `tuple [ ":" strides ]`, a tiler, a list, or a call.
     fn term(&mut self) -> Result<Node, Error> {
+        if self.scanner.word == Word::Sign('[') {
+            let start = self.scanner.span.start;
+            let kind = NodeKind::List(self.nested(']')?);
+            return Ok(Node { span: start..self.scanner.end_before, kind });
+        }
         let node = self.primary("a layout, a tuple or an integer")?;
         if self.scanner.word != Word::Sign(':') {
             return Ok(node);

@@ -2,6 +2,7 @@
 
 mod algebra;
 mod coordinates;
+mod inverses;
 
 use super::Value;
 use super::argument::Arguments;
@@ -36,7 +37,7 @@ const fn row(
     Operation { name, takes, count, run }
 }
 
-const FAMILIES: &[&[Operation]] = &[coordinates::ROWS, algebra::ROWS];
+const FAMILIES: &[&[Operation]] = &[coordinates::ROWS, algebra::ROWS, inverses::ROWS];
 
 /// Every operation that an expression may call.
 pub fn operations() -> impl Iterator<Item = &'static Operation> {

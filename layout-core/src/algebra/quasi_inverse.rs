@@ -1,0 +1,80 @@
+//! `quasi_inverse`: from the index back to a coordinate with it.
+
+use crate::algebra::coalesce;
+use crate::algebra::left_inverse::{Outcome, Step, chain, push, search, sorted, undecided};
+use crate::error::Error;
+use crate::layout::Layout;
+use crate::mode::{self, ModeList};
+
+/// A layout that takes each index of `layout` back to a 1-D coordinate that has this index, if not the only one:
+///
+/// ```text
+/// A(R(A(i))) = A(i)       for all i < size(A), on the extended domains
+/// ```
+///
+/// The broadcasts of A (stride 0) stay at 0. It is CuTe's `left_inverse` where that answers layouts that are not
+/// injective, and [`left_inverse`](crate::left_inverse) where the layout is.
+///
+/// # Errors
+/// Undecided: modes of A overlap, and their sorted strides are no chain; or `left_inverse` of the modes that are no
+/// broadcasts has no answer. Overflow.
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, quasi_inverse};
+/// let parse = |text: &str| text.parse::<Layout>();
+/// assert_eq!(quasi_inverse(&parse("((2,2),(2,4)):((0,2),(0,4))")?)?.to_string(), "(2,2,4):(0,2,8)");
+/// assert_eq!(quasi_inverse(&parse("(4,2):(1,2)")?)?.to_string(), "(2,2):(1,4)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `left_inverse`.
+#[doc(alias = "left_inverse")]
+pub fn quasi_inverse(layout: &Layout) -> Result<Layout, Error> {
+    const OPERATION: &str = "quasi_inverse";
+    let modes = coalesce::flat(layout);
+    let steps = sorted(&modes);
+    if let Some(inverse) = chain(&steps).or_else(|| overlapping_chain(&steps, layout.size())) {
+        return mode::node(&inverse).map_err(|error| error.of(OPERATION, &[layout]));
+    }
+    match search(&steps) {
+        Outcome::Found(inverse) => mode::node(&inverse).map_err(|error| error.of(OPERATION, &[layout])),
+        Outcome::None | Outcome::GaveUp => Err(undecided(OPERATION, layout)),
+        Outcome::Overflow => Err(mode::overflow(OPERATION, &[layout])),
+    }
+}
+
+/// Each index in the mixed radix of the strides, of which each is a multiple of the one below: right if every digit
+/// that occurs is one of the mode with this stride.
+fn overlapping_chain(steps: &[Step], size: i64) -> Option<ModeList<i64>> {
+    let mut inverse = ModeList::new();
+    let (mut below, mut unit_below) = (1_i64, 0_i64);
+    // The largest index of the modes so far.
+    let mut reached = 0_i64;
+    let mut rest = steps;
+    while let Some((step, above)) = rest.split_first() {
+        if step.stride < 1 || step.stride.checked_rem(below) != Some(0) {
+            return None;
+        }
+        push(&mut inverse, step.stride.checked_div(below)?, unit_below);
+        reached = reached.checked_add(step.extent.checked_sub(1)?.checked_mul(step.stride)?)?;
+        // The largest digit that occurs here, unless the next stride bounds it.
+        let most = match above.first() {
+            Some(next) => {
+                let extent = next.stride.checked_div(step.stride)?;
+                reached.checked_div(step.stride)?.min(extent.checked_sub(1)?)
+            }
+            None => reached.checked_div(step.stride)?,
+        };
+        // Past its end, the last mode of the layout goes on.
+        let is_top = step.unit.checked_mul(step.extent) == Some(size) && above.is_empty();
+        if most >= step.extent && !is_top {
+            return None;
+        }
+        (below, unit_below, rest) = (step.stride, step.unit, above);
+    }
+    let longest = reached.checked_div(below)?.checked_add(1)?.min(steps.last().map_or(1, |step| step.extent));
+    push(&mut inverse, longest, unit_below);
+    Some(inverse)
+}

@@ -1,0 +1,48 @@
+//! Inverses, recognition, sums, common parts, and whether there is an answer.
+
+use super::{Operation, row};
+use crate::expr::Value;
+use crate::{
+    Layout, carry_free, filter, greatest_common_domain, is_compact, is_complementable, is_composable,
+    is_injective, is_right_inverse, layout_add, left_inverse, max_common_layout, max_common_vector,
+    nullspace, quasi_inverse, right_inverse, shape_divisible, stride_divisible,
+};
+
+pub(super) const ROWS: &[Operation] = &[
+    row("right_inverse", "(layout)", 1..=1, |a| Ok(Value::Layout(right_inverse(&a.layout(0)?)?))),
+    row("left_inverse", "(layout)", 1..=1, |a| Ok(Value::Layout(left_inverse(&a.layout(0)?)?))),
+    row("quasi_inverse", "(layout)", 1..=1, |a| Ok(Value::Layout(quasi_inverse(&a.layout(0)?)?))),
+    row("nullspace", "(layout)", 1..=1, |a| Ok(Value::Layout(nullspace(&a.layout(0)?)))),
+    row("filter", "(layout)", 1..=1, |a| Ok(Value::Layout(filter(&a.layout(0)?)))),
+    row("recognize", "([value, …])", 1..=1, |a| Ok(Value::Layout(Layout::from_values(&a.list(0)?)?))),
+    row("layout_add", "(layout, layout)", 2..=2, |a| {
+        Ok(Value::Layout(layout_add(&a.layout(0)?, &a.layout(1)?)?))
+    }),
+    row("greatest_common_domain", "(shape, shape)", 2..=2, |a| {
+        Ok(Value::Layout(greatest_common_domain(&a.tuple(0)?, &a.tuple(1)?)?))
+    }),
+    row("max_common_layout", "(layout, layout)", 2..=2, |a| {
+        Ok(Value::Layout(max_common_layout(&a.layout(0)?, &a.layout(1)?)?))
+    }),
+    row("max_common_vector", "(layout, layout)", 2..=2, |a| {
+        Ok(Value::Integer(max_common_vector(&a.layout(0)?, &a.layout(1)?)?))
+    }),
+    row("is_right_inverse", "(layout, inverse)", 2..=2, |a| {
+        Ok(Value::Truth(is_right_inverse(&a.layout(0)?, &a.layout(1)?)?))
+    }),
+    row("is_injective", "(layout)", 1..=1, |a| Ok(Value::Truth(is_injective(&a.layout(0)?)?))),
+    row("is_compact", "(layout)", 1..=1, |a| Ok(Value::Truth(is_compact(&a.layout(0)?)))),
+    row("is_complementable", "(layout)", 1..=1, |a| Ok(Value::Truth(is_complementable(&a.layout(0)?)))),
+    row("is_composable", "(layout, layout)", 2..=2, |a| {
+        Ok(Value::Truth(is_composable(&a.layout(0)?, &a.layout(1)?)))
+    }),
+    row("stride_divisible", "(layout, layout)", 2..=2, |a| {
+        Ok(Value::Truth(stride_divisible(&a.layout(0)?, &a.layout(1)?)))
+    }),
+    row("shape_divisible", "(layout, layout)", 2..=2, |a| {
+        Ok(Value::Truth(shape_divisible(&a.layout(0)?, &a.layout(1)?)))
+    }),
+    row("carry_free", "(layout, layout)", 2..=2, |a| {
+        Ok(Value::Truth(carry_free(&a.layout(0)?, &a.layout(1)?)))
+    }),
+];
