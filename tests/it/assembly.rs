@@ -41,7 +41,7 @@ impl Assembly {
                 if label.starts_with(['.', 'L']) {
                     assembly.functions.entry(current.clone()).or_default().push(format!("{label}:"));
                 } else {
-                    current = label.to_owned();
+                    label.clone_into(&mut current);
                 }
             } else if !line.is_empty() && !line.starts_with(['.', '#', ';', '/']) {
                 let instruction = line.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -89,7 +89,7 @@ impl<'a> Scanner<'a> {
         let digits_follow = after.starts_with(|c: char| c.is_ascii_digit());
         match first {
             '0'..='9' | '-' | '_' if first.is_ascii_digit() || digits_follow => {
-                let prefix = if first.is_ascii_digit() { 0 } else { 1 };
+                let prefix = usize::from(!first.is_ascii_digit());
                 let body = rest.get(prefix..).unwrap_or("");
                 let (digits, length) = (run(body, is_digit), run(body, is_name));
                 if length > digits && !body.get(digits..).is_some_and(|tail| tail.starts_with('.')) {
