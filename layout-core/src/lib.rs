@@ -41,24 +41,30 @@ pub mod __private {
 }
 
 pub use algebra::add::layout_add;
+pub use algebra::blocked::{blocked_product, raked_product};
 pub use algebra::coalesce::{coalesce, coalesce_by_profile, coalesce_extended, coalesce_extended_by_profile};
 pub use algebra::common::{max_common_layout, max_common_vector};
-pub use algebra::complement::complement;
+pub use algebra::complement::{complement, n_complement};
 pub use algebra::composable::{
     ComplementObstacle, CompositionObstacle, complement_obstacle, composition_obstacle, is_complementable,
     is_composable,
 };
 pub use algebra::composition::{SCAN_LIMIT, composition};
+pub use algebra::coverage::{Coverage, coverage};
+pub use algebra::disjoint_complement::disjoint_complement;
 pub use algebra::divide::{flat_divide, logical_divide, tiled_divide, zipped_divide};
 pub use algebra::divisibility::{carry_free, shape_divisible, stride_divisible};
 pub use algebra::domain::greatest_common_domain;
 pub use algebra::filter::filter;
 pub use algebra::injective::{is_compact, is_injective};
 pub use algebra::left_inverse::left_inverse;
+pub use algebra::local::{local_partition, local_tile};
 pub use algebra::nullspace::nullspace;
-pub use algebra::product::logical_product;
+pub use algebra::product::{flat_product, logical_product, tiled_product, zipped_product};
 pub use algebra::quasi_inverse::quasi_inverse;
+pub use algebra::recast::{downcast, recast, recast_bits, upcast};
 pub use algebra::right_inverse::{INVERSE_LIMIT, is_right_inverse, right_inverse};
+pub use algebra::tile_to_shape::tile_to_shape;
 pub use coord::{crd2idx, idx2crd};
 pub use error::{Error, ErrorKind};
 pub use htuple::{HTuple, IntTuple, Modes, View};

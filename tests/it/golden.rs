@@ -21,7 +21,7 @@ struct Vector {
 }
 
 /// Operations whose result has no prescribed profile.
-const FREE_PROFILE: [&str; 2] = ["complement", "coalesce_z"];
+const FREE_PROFILE: [&str; 3] = ["complement", "disjoint_complement", "coalesce_z"];
 
 /// A vector whose answer here is another one, because the definition says so.
 struct Difference {
@@ -142,6 +142,8 @@ fn is_kind(error: &Error, kind: Option<&str>) -> bool {
         Some("profile_mismatch") => &[ErrorKind::NotCongruent],
         Some("no_complement") => &[ErrorKind::NoComplement],
         Some("not_injective") => &[ErrorKind::NotInjective],
+        Some("recast_divisibility") => &[ErrorKind::Recast],
+        Some("shape_divisibility") => &[ErrorKind::NotDivisible],
         Some("negative_stride") => &[ErrorKind::NegativeStride],
         Some("out_of_range") => &[ErrorKind::OutOfRange],
         Some("overflow") => &[ErrorKind::Overflow],

@@ -2,6 +2,7 @@
 
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
+use crate::mode;
 use crate::stride::Stride;
 use crate::tiler::{KindRef, Tiler, TilerRef};
 use smallvec::SmallVec;
@@ -32,6 +33,42 @@ pub(crate) fn by_mode<D: Stride>(
                 });
             }
             Layout::from_modes(modes)
+        }
+    }
+}
+
+/// Both modes of the results of `operation`: as they are where the tiler is a layout, and where it acts by mode all
+/// first ones together, and all second ones together with the modes that have no entry. `keep` answers for `_`.
+pub(crate) fn split_by_mode<D: Stride>(
+    name: &'static str,
+    layout: &Layout<D>,
+    tiler: TilerRef<'_>,
+    keep: &impl Fn(&Layout<D>) -> (Layout<D>, Layout<D>),
+    operation: &impl Fn(&Layout<D>, &Layout) -> Result<Layout<D>, Error>,
+) -> Result<(Layout<D>, Layout<D>), Error> {
+    match tiler.kind {
+        KindRef::Keep => Ok(keep(layout)),
+        KindRef::Layout(tile) => {
+            let both = operation(layout, tile)?;
+            let mode = |at| both.mode(at).unwrap_or_else(|| mode::fitting_node(&[]));
+            Ok((mode(0), mode(1)))
+        }
+        KindRef::ByMode(entries) => {
+            check_rank(name, layout, entries)?;
+            let (mut firsts, mut seconds) = (LayoutList::new(), LayoutList::new());
+            let mut entries = entries.iter();
+            for (at, mode) in layout.modes().enumerate() {
+                match entries.next() {
+                    Some(entry) => {
+                        let (first, second) = split_by_mode(name, &mode, entry.into(), keep, operation)
+                            .map_err(|error| error.in_mode(at))?;
+                        firsts.push(first);
+                        seconds.push(second);
+                    }
+                    None => seconds.push(mode),
+                }
+            }
+            Ok((Layout::from_modes(firsts)?, Layout::from_modes(seconds)?))
         }
     }
 }

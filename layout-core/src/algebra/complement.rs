@@ -2,9 +2,9 @@
 
 use crate::algebra::injective;
 use crate::checked;
-use crate::error::{Detail, Error, operand};
+use crate::error::{Detail, Error, Tiling, operand};
 use crate::layout::Layout;
-use crate::mode::{self, Mode, ModeList};
+use crate::mode::{self, ModeList};
 use smallvec::SmallVec;
 
 /// The layout that fills what `layout` leaves free: the sums of its distinct indices with those of the complement
@@ -49,16 +49,63 @@ pub fn complement(layout: &Layout, cotarget: impl Into<Option<i64>>) -> Result<L
     mode::node(&gaps(layout, cotarget)?).map_err(|error| error.of("complement", &[layout]))
 }
 
+/// The layout that fills what `layout` leaves free of `0, …, size − 1`, exactly:
+///
+/// ```text
+/// { A(i) + R(j) } = { 0, …, size − 1 }        each value once
+/// ```
+///
+/// It is [`complement`] without rounding and without broadcasts: the complement ♭ of the flat algebra.
+///
+/// # Errors
+/// `size` is not a multiple of what one period of A spans; a broadcast mode, whose coordinates have one index; as
+/// [`complement`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, n_complement};
+/// let a: Layout = "(2,2):(1,6)".parse()?;
+/// assert_eq!(n_complement(&a, 24)?.to_string(), "(3,2):(2,12)");
+/// let e = n_complement(&a, 20).unwrap_err();
+/// assert_eq!(
+///     e.to_string(),
+///     "n_complement of (2,2):(1,6) in 20: none, because 20 is not a multiple of 12, which one period of the layout spans"
+/// );
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.6.
+pub fn n_complement(layout: &Layout, size: i64) -> Result<Layout, Error> {
+    const OPERATION: &str = "n_complement";
+    if size < 1 {
+        return Err(Error::new(Detail::extent(size, &size.into())));
+    }
+    if let Some((first, second)) = injective::broadcast(layout) {
+        let layout = operand(layout);
+        return Err(Error::new(Detail::Collision { operation: OPERATION, layout, first, second }));
+    }
+    let period = sorted_leaves(layout)
+        .last()
+        .map_or(1, |last| i128::from(last.extent).wrapping_mul(i128::from(last.stride)));
+    let modes = gaps(layout, Some(size))?;
+    if i128::from(size).checked_rem(period) != Some(0) {
+        let layout = operand(layout);
+        return Err(Tiling::NotMultiple { operation: OPERATION, layout, size, period }.into());
+    }
+    mode::node(&modes).map_err(|error| error.of(OPERATION, &[layout]))
+}
+
 /// One mode that counts: neither of extent 1 nor a broadcast.
 #[derive(Clone, Copy)]
-struct Leaf {
-    index: usize,
-    extent: i64,
-    stride: i64,
+pub(super) struct Leaf {
+    pub(super) index: usize,
+    pub(super) extent: i64,
+    pub(super) stride: i64,
 }
 
 /// The modes that count, in the order of their strides.
-fn sorted_leaves(layout: &Layout) -> SmallVec<[Leaf; 8]> {
+pub(super) fn sorted_leaves(layout: &Layout) -> SmallVec<[Leaf; 8]> {
     let mut leaves: SmallVec<[Leaf; 8]> = layout
         .flat()
         .enumerate()
@@ -122,7 +169,7 @@ fn walk(leaves: &[Leaf], mut each: impl FnMut(i64, i64)) -> Result<Option<i64>, 
     Ok(covered)
 }
 
-fn push_gap(modes: &mut ModeList<i64>, extent: Option<i64>, stride: i64) {
+pub(super) fn push_gap(modes: &mut ModeList<i64>, extent: Option<i64>, stride: i64) {
     if let Some(extent) = extent.filter(|extent| *extent != 1) {
         mode::push_coalesced(modes, extent, stride);
     }
@@ -145,24 +192,4 @@ fn refusal(layout: &Layout, blocked: Blocked) -> Error {
         }
         None => Error::new(Detail::Chain { layout: operand(layout), lower, upper }),
     }
-}
-
-/// The increasing layout whose indices other than 0 avoid those of `layout`, as far as it goes, with an extent-1 mode
-/// at its end that says where it goes on: PyCuTe's free complement. Where the modes of `layout` interleave, or a
-/// stride is negative, it steps over the whole span.
-pub(crate) fn disjoint_modes(layout: &Layout) -> Result<ModeList<i64>, Error> {
-    let overflow = || mode::overflow("logical_product", &[layout]);
-    let mut modes = ModeList::new();
-    let mut covered = 1_i64;
-    for &Leaf { extent, stride, .. } in &sorted_leaves(layout) {
-        if stride < covered {
-            let mut modes = ModeList::new();
-            modes.push(Mode { extent: 1, stride: layout.cosize() });
-            return Ok(modes);
-        }
-        push_gap(&mut modes, stride.checked_div(covered), covered);
-        covered = stride.checked_mul(extent).ok_or_else(overflow)?;
-    }
-    mode::push_coalesced(&mut modes, 1, covered);
-    Ok(modes)
 }

@@ -1,14 +1,14 @@
 //! `logical_divide`, and its regroupings `zipped_divide`, `tiled_divide`, `flat_divide`.
 
-use crate::algebra::by_mode::{LayoutList, by_mode, check_rank};
+use crate::algebra::by_mode::{by_mode, split_by_mode};
 use crate::algebra::complement::gaps;
 use crate::algebra::composition::compose_parts;
 use crate::error::Error;
 use crate::layout::Layout;
-use crate::mode::Builder;
+use crate::mode::{self, Builder};
 use crate::profile::Token;
 use crate::stride::Stride;
-use crate::tiler::{KindRef, TilerRef};
+use crate::tiler::TilerRef;
 
 /// The layout cut into tiles: mode 0 runs inside a tile, mode 1 over the tiles,
 ///
@@ -114,7 +114,7 @@ pub fn flat_divide<'a, D: Stride>(
 }
 
 /// Division by one layout: (tile, rest).
-fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Error> {
+pub(super) fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Error> {
     let rest = gaps(tile, Some(layout.size()))?;
     // The tile and its complement side by side, `(T, rest)`.
     let mut both = Builder::new();
@@ -127,34 +127,10 @@ fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Err
 }
 
 /// The tile and the rest of a division, each with one mode for each mode of the layout where the tiler acts by mode.
-fn split<D: Stride>(layout: &Layout<D>, tiler: TilerRef<'_>) -> Result<(Layout<D>, Layout<D>), Error> {
-    match tiler.kind {
-        KindRef::Keep => Ok((unit()?, layout.clone())),
-        KindRef::Layout(tile) => {
-            // Two modes, since the composition keeps those of its right operand.
-            let divided = divide(layout, tile)?;
-            let [tile, rest] = [divided.mode(0), divided.mode(1)];
-            Ok((tile.map_or_else(unit, Ok)?, rest.map_or_else(unit, Ok)?))
-        }
-        KindRef::ByMode(entries) => {
-            check_rank("zipped_divide", layout, entries)?;
-            let (mut tiles, mut rests) = (LayoutList::new(), LayoutList::new());
-            let mut entries = entries.iter();
-            for (at, mode) in layout.modes().enumerate() {
-                match entries.next() {
-                    Some(entry) => {
-                        let (tile, rest) = split(&mode, entry.into()).map_err(|error| error.in_mode(at))?;
-                        tiles.push(tile);
-                        rests.push(rest);
-                    }
-                    None => rests.push(mode),
-                }
-            }
-            Ok((Layout::from_modes(tiles)?, Layout::from_modes(rests)?))
-        }
-    }
-}
-
-fn unit<D: Stride>() -> Result<Layout<D>, Error> {
-    crate::mode::node(&[])
+pub(super) fn split<D: Stride>(
+    layout: &Layout<D>,
+    tiler: TilerRef<'_>,
+) -> Result<(Layout<D>, Layout<D>), Error> {
+    let keep = |mode: &Layout<D>| (mode::fitting_node(&[]), mode.clone());
+    split_by_mode("zipped_divide", layout, tiler, &keep, &divide)
 }

@@ -19,6 +19,7 @@
 //! | `is_composable`, `is_complementable` | `composable.rs`, `divisibility.rs` | whether there is an answer, and why not |
 
 pub(crate) mod add;
+pub(crate) mod blocked;
 mod by_mode;
 pub(crate) mod carry;
 pub(crate) mod coalesce;
@@ -26,6 +27,8 @@ pub(crate) mod common;
 pub(crate) mod complement;
 pub(crate) mod composable;
 pub(crate) mod composition;
+pub(crate) mod coverage;
+pub(crate) mod disjoint_complement;
 pub(crate) mod divide;
 pub(crate) mod divisibility;
 pub(crate) mod domain;
@@ -33,10 +36,14 @@ pub(crate) mod filter;
 pub(crate) mod injective;
 mod integers;
 pub(crate) mod left_inverse;
+pub(crate) mod local;
 pub(crate) mod nullspace;
 mod obstacle;
+mod preimage;
 pub(crate) mod product;
 pub(crate) mod quasi_inverse;
+pub(crate) mod recast;
 mod recognize;
 pub(crate) mod right_inverse;
 mod scan;
+pub(crate) mod tile_to_shape;

@@ -1,8 +1,8 @@
-//! `logical_product`: copies of one layout, arranged by another.
+//! `logical_product`, and its regroupings `zipped_product`, `tiled_product`, `flat_product`.
 
-use crate::algebra::by_mode::by_mode;
-use crate::algebra::complement::disjoint_modes;
+use crate::algebra::by_mode::{by_mode, split_by_mode};
 use crate::algebra::composition::compose;
+use crate::algebra::disjoint_complement::disjoint_modes;
 use crate::error::Error;
 use crate::layout::Layout;
 use crate::mode;
@@ -37,6 +37,78 @@ pub fn logical_product<'a>(layout: &Layout, tiler: impl Into<TilerRef<'a>>) -> R
     by_mode("logical_product", layout, tiler.into(), &multiply)
 }
 
+/// The by-mode product regrouped as `((modes of A), (copies))`. A kept mode `_` is whole in A and has extent 1 in the
+/// copies, as if it were multiplied by 1; modes past the last entry go with the copies, as in a division. A layout as
+/// tiler gives [`logical_product`].
+///
+/// # Errors
+/// As [`logical_product`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, Tiler, zipped_product};
+/// let a: Layout = "(3,5):(1,20)".parse()?;
+/// assert_eq!(zipped_product(&a, &"<4,2>".parse::<Tiler>()?)?.to_string(), "((3,5),(4,2)):((1,20),(3,1))");
+/// assert_eq!(zipped_product(&a, &"<4,_>".parse::<Tiler>()?)?.to_string(), "((3,5),(4,1)):((1,20),(3,0))");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `zipped_product`.
+pub fn zipped_product<'a>(layout: &Layout, tiler: impl Into<TilerRef<'a>>) -> Result<Layout, Error> {
+    let (block, copies) = split("zipped_product", layout, tiler.into())?;
+    Layout::from_modes([block, copies])
+}
+
+/// The by-mode product regrouped as `((modes of A), copies, …)`.
+///
+/// # Errors
+/// As [`logical_product`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, tiled_product};
+/// let a: Layout = "(3,4):(4,1)".parse()?;
+/// let copies: Layout = "(2,5):(1,2)".parse()?;
+/// assert_eq!(tiled_product(&a, &copies)?.to_string(), "((3,4),2,5):((4,1),12,24)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `tiled_product`.
+pub fn tiled_product<'a>(layout: &Layout, tiler: impl Into<TilerRef<'a>>) -> Result<Layout, Error> {
+    let (block, copies) = split("tiled_product", layout, tiler.into())?;
+    Layout::from_modes(core::iter::once(block).chain(copies.modes()))
+}
+
+/// The by-mode product regrouped as `(mode of A, …, copies, …)`.
+///
+/// # Errors
+/// As [`logical_product`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, flat_product};
+/// let a: Layout = "(3,4):(4,1)".parse()?;
+/// let copies: Layout = "(2,5):(1,2)".parse()?;
+/// assert_eq!(flat_product(&a, &copies)?.to_string(), "(3,4,2,5):(4,1,12,24)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `flat_product`.
+pub fn flat_product<'a>(layout: &Layout, tiler: impl Into<TilerRef<'a>>) -> Result<Layout, Error> {
+    let (block, copies) = split("flat_product", layout, tiler.into())?;
+    Layout::from_modes(block.modes().chain(copies.modes()))
+}
+
+/// A and the copies of a product, each with one mode for each entry where the tiler acts by mode.
+fn split(name: &'static str, layout: &Layout, tiler: TilerRef<'_>) -> Result<(Layout, Layout), Error> {
+    let keep = |mode: &Layout| (mode.clone(), mode::fitting_node(&[]));
+    split_by_mode(name, layout, tiler, &keep, &multiply)
+}
+
+/// The product by one layout: (A, copies).
 fn multiply(layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
     let product = || {
         let steps = mode::node(&disjoint_modes(layout)?)?;

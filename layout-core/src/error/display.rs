@@ -89,6 +89,7 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Detail::Chain { .. }
         | Detail::Collision { .. }
         | Detail::NegativeStride { .. } => write_no_answer(detail, f),
+        Detail::Tiling(tiling) => write!(f, "{tiling}"),
         Detail::Overflow { operation, operands } => {
             f.write_str(operation)?;
             for (at, operand) in operands.iter().enumerate() {
@@ -238,7 +239,7 @@ fn write_cause(cause: &Cause, lhs: &Operand, forced: &Operand, f: &mut fmt::Form
 }
 
 /// "3 modes", "1 mode".
-struct Counted(usize, &'static str, &'static str);
+pub(super) struct Counted(pub(super) usize, pub(super) &'static str, pub(super) &'static str);
 
 impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,6 +1,7 @@
 //! One error type, which carries the operands and the place.
 
 mod display;
+mod tiling;
 
 use crate::htuple::{IntTuple, View};
 use crate::profile::{self, Token};
@@ -11,6 +12,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
+pub(crate) use tiling::{Tiling, Ungrouped};
 
 /// Why an operation has no answer.
 ///
@@ -67,6 +69,10 @@ pub enum ErrorKind {
     SizeMismatch,
     /// The operation needs strides that are not negative.
     NegativeStride,
+    /// A block does not divide the shape that it should tile.
+    NotDivisible,
+    /// Elements do not form whole groups of another width.
+    Recast,
     /// A number does not fit into 64 bits.
     Overflow,
     /// A list of values would be too long.
@@ -96,6 +102,8 @@ impl ErrorKind {
             Self::NotInvertible => "not_invertible",
             Self::SizeMismatch => "size_mismatch",
             Self::NegativeStride => "negative_stride",
+            Self::NotDivisible => "not_divisible",
+            Self::Recast => "recast",
             Self::Overflow => "overflow",
             Self::TooLarge => "too_large",
             Self::TooDeep => "too_deep",
@@ -149,6 +157,7 @@ pub(crate) enum Detail {
     Argument { operation: String, position: usize, found: String, expected: &'static str },
     UnknownOperation { name: String, nearest: Option<&'static str> },
     ArgumentCount { operation: String, found: usize, expected: &'static str },
+    Tiling(Tiling),
 }
 
 /// Why no layout has a value in a table that fits up to there.
@@ -245,6 +254,7 @@ impl Detail {
             Self::TooDeep { .. } => ErrorKind::TooDeep,
             Self::UnknownOperation { .. } => ErrorKind::UnknownOperation,
             Self::Argument { .. } | Self::ArgumentCount { .. } => ErrorKind::Argument,
+            Self::Tiling(tiling) => tiling.kind(),
         }
     }
 }

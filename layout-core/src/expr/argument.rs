@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// An argument as written, or the value of an inner expression with its place.
+#[allow(clippy::large_enum_variant, reason = "an argument lives as long as its call")]
 pub(super) enum Argument<'a> {
     Literal(&'a Node),
     Value(Range<usize>, Value),
@@ -89,6 +90,27 @@ impl Arguments<'_> {
             Argument::Value(_, Value::Tuple(tuple)) => Ok(tuple.clone()),
             Argument::Value(_, Value::Layout(layout)) => Ok(layout.shape().clone()),
             Argument::Value(..) => Err(self.wrong_kind(at, "a tuple of integers")),
+        }
+    }
+
+    /// An integer.
+    pub(super) fn integer(&self, at: usize) -> Result<i64, Error> {
+        match self.get(at)? {
+            Argument::Literal(Node { kind: NodeKind::Int(value), .. })
+            | Argument::Value(_, Value::Integer(value)) => Ok(*value),
+            _ => Err(self.wrong_kind(at, "an integer")),
+        }
+    }
+
+    /// A ratio `p/q`; an integer n is n/1.
+    pub(super) fn ratio(&self, at: usize) -> Result<(i64, i64), Error> {
+        match self.get(at)? {
+            Argument::Literal(Node { kind: NodeKind::Ratio(numerator, denominator), .. }) => {
+                Ok((*numerator, *denominator))
+            }
+            Argument::Literal(Node { kind: NodeKind::Int(value), .. })
+            | Argument::Value(_, Value::Integer(value)) => Ok((*value, 1)),
+            _ => Err(self.wrong_kind(at, "an integer or a ratio")),
         }
     }
 

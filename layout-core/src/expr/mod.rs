@@ -41,6 +41,8 @@ pub enum Value {
     Layout(Layout),
     /// A tiler.
     Tiler(Tiler),
+    /// An offset and a layout, printed `8 + (4,2):(1,16)`.
+    Offset(i64, Layout),
     /// A list of indices, printed `[0,1,2]`.
     List(Vec<i64>),
 }
@@ -53,6 +55,7 @@ impl fmt::Display for Value {
             Self::Tuple(value) => value.fmt(f),
             Self::Layout(value) => value.fmt(f),
             Self::Tiler(value) => value.fmt(f),
+            Self::Offset(offset, layout) => write!(f, "{offset} + {layout}"),
             Self::List(values) => {
                 f.write_str("[")?;
                 for (at, value) in values.iter().enumerate() {
@@ -78,6 +81,7 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Int(value) => Ok(Value::Integer(*value)),
         NodeKind::Call(name, arguments) => call(name, arguments, node, text),
         NodeKind::Compose(terms) => compose(terms, text),
+        NodeKind::Ratio(..) => Err(notation::unexpected(node, text, "an integer, a tuple or a layout")),
         NodeKind::Tuple(_) => match notation::to_tuple(node, text) {
             Ok(tuple) => Ok(Value::Tuple(tuple)),
             Err(_) => Ok(Value::Layout(notation::to_layout(node, text)?)),

@@ -7,8 +7,9 @@ use crate::layout::Layout;
 use crate::tiler::Tiler;
 use core::ops::Range;
 
+/// The error at a node that is not what was expected.
 #[cold]
-fn unexpected(node: &Node, text: &str, expected: &str) -> Error {
+pub(crate) fn unexpected(node: &Node, text: &str, expected: &str) -> Error {
     let found = match node.kind {
         NodeKind::Call(..) | NodeKind::Compose(_) => "an expression inside a tuple or layout",
         _ => node.describe(),
@@ -77,6 +78,7 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
         NodeKind::Int(_) | NodeKind::Tuple(_) => Layout::column_major(to_tuple(node, text)?)
             .map_err(|error| error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))),
         NodeKind::Keep
+        | NodeKind::Ratio(..)
         | NodeKind::ByMode(_)
         | NodeKind::List(_)
         | NodeKind::Call(..)
@@ -96,7 +98,7 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
                 nodes.iter().map(|node| to_tiler(node, text)).collect();
             Tiler::by_mode(entries?)
         }
-        NodeKind::Call(..) | NodeKind::Compose(_) | NodeKind::List(_) => {
+        NodeKind::Ratio(..) | NodeKind::Call(..) | NodeKind::Compose(_) | NodeKind::List(_) => {
             Err(unexpected(node, text, "a tiler"))
         }
         NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => Ok(to_layout(node, text)?.into()),

@@ -17,6 +17,8 @@ pub(crate) struct Node {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NodeKind {
     Int(i64),
+    /// `numerator/denominator`.
+    Ratio(i64, i64),
     Keep,
     Tuple(Vec<Node>),
     /// `shape:stride`.
@@ -36,6 +38,7 @@ impl Node {
     pub(crate) fn describe(&self) -> &'static str {
         match self.kind {
             NodeKind::Int(_) => "an integer",
+            NodeKind::Ratio(..) => "a ratio",
             NodeKind::Keep => "'_'",
             NodeKind::Tuple(_) => "a tuple",
             NodeKind::Layout(..) => "a layout",
@@ -98,12 +101,25 @@ impl Parser<'_> {
         Ok(Node { span, kind: NodeKind::Layout(Box::new(node), Box::new(stride)) })
     }
 
+    /// `int [ "/" int ]`, the first integer of which has been read.
+    fn integer_or_ratio(&mut self, value: i64) -> Result<NodeKind, Error> {
+        if self.scanner.word != Word::Sign('/') {
+            return Ok(NodeKind::Int(value));
+        }
+        self.scanner.advance()?;
+        let Word::Int(denominator) = self.scanner.word else {
+            return Err(self.scanner.unexpected("an integer"));
+        };
+        self.scanner.advance()?;
+        Ok(NodeKind::Ratio(value, denominator))
+    }
+
     fn primary(&mut self, expected: &str) -> Result<Node, Error> {
         let start = self.scanner.span.start;
         let kind = match self.scanner.word {
             Word::Int(value) => {
                 self.scanner.advance()?;
-                NodeKind::Int(value)
+                self.integer_or_ratio(value)?
             }
             Word::Keep => {
                 self.scanner.advance()?;

@@ -3,6 +3,7 @@
 mod algebra;
 mod coordinates;
 mod inverses;
+mod products;
 
 use super::Value;
 use super::argument::Arguments;
@@ -37,7 +38,7 @@ const fn row(
     Operation { name, takes, count, run }
 }
 
-const FAMILIES: &[&[Operation]] = &[coordinates::ROWS, algebra::ROWS, inverses::ROWS];
+const FAMILIES: &[&[Operation]] = &[coordinates::ROWS, algebra::ROWS, inverses::ROWS, products::ROWS];
 
 /// Every operation that an expression may call.
 pub fn operations() -> impl Iterator<Item = &'static Operation> {

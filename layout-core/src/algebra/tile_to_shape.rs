@@ -1,0 +1,95 @@
+//! `tile_to_shape`: a block repeated until it has a given shape.
+
+use crate::algebra::blocked::blocked_product;
+use crate::checked;
+use crate::error::{Detail, Error, Tiling, operand};
+use crate::htuple::{HTuple, IntTuple, Leaves};
+use crate::layout::Layout;
+use crate::mode;
+use smallvec::SmallVec;
+
+/// The layout `block` repeated until mode k has the size of mode k of `shape`:
+///
+/// ```text
+/// tile_to_shape(A, S) = blocked_product(A, B)        B compact, of the shape size(S_k) ÷ size(A_k)
+/// ```
+///
+/// Without an `order`, the copies follow each other in the first mode first; with one, in the mode with the smallest
+/// number first, and in the leftmost one among equals. A block of fewer modes gets further modes `1:0`.
+///
+/// # Errors
+/// The size of a mode of the block does not divide that of the shape; the block has more modes than the shape; the
+/// order is not one number for each mode; an extent of the shape is not positive; the copies are no layout, see
+/// [`logical_product`](crate::logical_product); overflow.
+///
+/// # Examples
+/// ```
+/// use layout_core::{IntTuple, Layout, tile_to_shape};
+/// let block: Layout = "(2,2):(1,2)".parse()?;
+/// let (shape, rows): (IntTuple, IntTuple) = ("(8,6)".parse()?, "(1,0)".parse()?);
+/// assert_eq!(tile_to_shape(&block, &shape, None)?.to_string(), "((2,4),(2,3)):((1,4),(2,16))");
+/// assert_eq!(tile_to_shape(&block, &shape, &rows)?.to_string(), "((2,4),(2,3)):((1,12),(2,4))");
+/// let e = tile_to_shape(&block, &"(8,5)".parse()?, None).unwrap_err();
+/// assert_eq!(
+///     e.to_string(),
+///     "tile_to_shape of (2,2):(1,2) to (8,5): mode 1 of the block has size 2, which does not divide 5"
+/// );
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Differs from CuTe
+/// CuTe C++ coalesces each mode of the result; [`coalesce_by_profile`](crate::coalesce_by_profile) does.
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `tile_to_shape`.
+pub fn tile_to_shape<'a>(
+    block: &Layout,
+    shape: &IntTuple,
+    order: impl Into<Option<&'a IntTuple>>,
+) -> Result<Layout, Error> {
+    const OPERATION: &str = "tile_to_shape";
+    let (rank, modes) = (block.rank(), shape.rank());
+    if rank > modes {
+        let (block, shape) = (operand(block), operand(shape));
+        return Err(Tiling::ModeCount { block, rank, shape, modes }.into());
+    }
+    if let Some(extent) = shape.leaves().iter().find(|extent| **extent < 1) {
+        return Err(Error::new(Detail::extent(*extent, shape)));
+    }
+    let mut counts = Leaves::new();
+    let sizes = block.modes().map(|mode| mode.size()).chain(core::iter::repeat(1));
+    for (at, (target, size)) in shape.modes().zip(sizes).enumerate() {
+        let target =
+            checked::product(target.leaves()).ok_or_else(|| mode::overflow(OPERATION, &[block, shape]))?;
+        let (count, 0) = checked::div_floor(target, size) else {
+            let (block, shape) = (operand(block), operand(shape));
+            return Err(Tiling::NotDivisible { block, shape, mode: at, size, target }.into());
+        };
+        counts.push(count);
+    }
+    let mut fastest_first: SmallVec<[usize; 8]> = (0..modes).collect();
+    if let Some(order) = order.into() {
+        if order.depth() > 1 || order.length() != modes || order.rank() != modes {
+            let (order, shape) = (operand(order), operand(shape));
+            return Err(Tiling::Order { order, shape, modes }.into());
+        }
+        fastest_first.sort_unstable_by_key(|at| (order.leaves().get(*at), *at));
+    }
+    let strides =
+        compact(&counts, &fastest_first).ok_or_else(|| mode::overflow(OPERATION, &[block, shape]))?;
+    let tiler = Layout::from_parts(HTuple::flat(counts), strides);
+    tiler
+        .and_then(|tiler| blocked_product(block, &tiler))
+        .map_err(|error| error.of(OPERATION, &[block, shape]))
+}
+
+/// The compact strides, where `modes` go from the fastest to the slowest.
+fn compact(counts: &[i64], modes: &[usize]) -> Option<Leaves<i64>> {
+    let mut strides: Leaves<i64> = smallvec::smallvec![0; counts.len()];
+    let mut unit = 1_i64;
+    for at in modes {
+        *strides.get_mut(*at)? = unit;
+        unit = unit.checked_mul(*counts.get(*at)?)?;
+    }
+    Some(strides)
+}
