@@ -15,7 +15,7 @@ use crate::factors::Finish;
 use crate::int::{Downward, Neg, Plus, PlusOut, Pos, Scale, Scaled, TimesInt, TimesIntOut};
 use crate::layout::Layout;
 use crate::list::{Cons, Fresh, Mode, Nil, Used};
-use crate::nat::{AddCarry, Below, BelowOut, Prod, Sum, Times};
+use crate::nat::{AddCarry, Below, BelowOut, Choose, If, Prod, Sum, Times};
 
 /// A result on its way: shape `S`, stride `D`, and the outer modes `A` with what is used of them.
 #[derive(Debug, Clone, Copy)]
@@ -35,15 +35,15 @@ impl<S, D, A> IntoLayout for Composed<S, D, A> {
     const VALUE: Self::Output = Layout::NEW;
 }
 
-/// The outer modes with what is used of them.
-pub trait Remaining {
-    /// The modes.
-    type Output;
+/// The result of all modes but the first.
+pub trait Prepend {
+    /// The result of all modes, where the first one gave `S:D`.
+    type Output<S, D>;
 }
-/// The outer modes with what is used of them.
-pub type RemainingOut<C> = <C as Remaining>::Output;
-impl<S, D, A> Remaining for Composed<S, D, A> {
-    type Output = A;
+/// The result `C`, behind the mode `S:D`.
+pub type PrependOut<C, S, D> = <C as Prepend>::Output<S, D>;
+impl<TS, TD, A> Prepend for Composed<TS, TD, A> {
+    type Output<S, D> = Composed<Cons<S, TS>, Cons<D, TD>, A>;
 }
 
 /// Puts the result `H` of the first mode before the results of the others.
@@ -137,24 +137,23 @@ where
     UInt<U, B>: Times<N>,
     F: Use<Prod<UInt<U, B>, N>>,
     UseOut<F, Prod<UInt<U, B>, N>>: Below<S, B0>,
-    BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S>: Sit<UseOut<F, Prod<UInt<U, B>, N>>, UInt<U, B>, S, D, T, V>,
+    BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S>: Choose,
+    D: Scale<UInt<U, B>>,
+    Scaled<D, UInt<U, B>>: Plus<V>,
 {
-    type Output = <BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S> as Sit<
-        UseOut<F, Prod<UInt<U, B>, N>>,
-        UInt<U, B>,
-        S,
-        D,
-        T,
-        V,
-    >>::Output;
+    type Output = If<
+        BelowOut<UseOut<F, Prod<UInt<U, B>, N>>, S>,
+        Done<PlusOut<Scaled<D, UInt<U, B>>, V>, Cons<Mode<S, D, Used<UseOut<F, Prod<UInt<U, B>, N>>>>, T>>,
+        Stuck,
+    >;
 }
 // No digit: the mode keeps its room.
 impl<P, Q, S, D, F, T, N, V> Enter<S, D, F, T, N, V> for Qr<UInt<P, Q>, UTerm>
 where
     T: Walk<Pos<UInt<P, Q>>, N, V>,
-    WalkOut<T, Pos<UInt<P, Q>>, N, V>: Before<Mode<S, D, F>>,
+    WalkOut<T, Pos<UInt<P, Q>>, N, V>: Walked,
 {
-    type Output = <WalkOut<T, Pos<UInt<P, Q>>, N, V> as Before<Mode<S, D, F>>>::Output;
+    type Output = BeforeOut<WalkOut<T, Pos<UInt<P, Q>>, N, V>, Mode<S, D, F>>;
 }
 impl<P, Q, U, B, S, D, F, T, N, V> Enter<S, D, F, T, N, V> for Qr<UInt<P, Q>, UInt<U, B>>
 where
@@ -184,9 +183,9 @@ pub trait EnterDown<S, D, F, T, N, V> {
 impl<Q, S, D, F, T, N, V> EnterDown<S, D, F, T, N, V> for Qr<Q, UTerm>
 where
     T: Walk<Neg<Q>, N, V>,
-    WalkOut<T, Neg<Q>, N, V>: Before<Mode<S, D, F>>,
+    WalkOut<T, Neg<Q>, N, V>: Walked,
 {
-    type Output = <WalkOut<T, Neg<Q>, N, V> as Before<Mode<S, D, F>>>::Output;
+    type Output = BeforeOut<WalkOut<T, Neg<Q>, N, V>, Mode<S, D, F>>;
 }
 impl<Q, U, B, S, D, F, T, N, V> EnterDown<S, D, F, T, N, V> for Qr<Q, UInt<U, B>>
 where
@@ -206,22 +205,6 @@ where
         N,
         V,
     >>::Output;
-}
-
-/// Ends the walk with the digit `R`, if the digits used, `G`, do not overflow (`B1`).
-pub trait Sit<G, R, S, D, T, V> {
-    /// The result.
-    type Output;
-}
-impl<G, R, S, D, T, V> Sit<G, R, S, D, T, V> for B0 {
-    type Output = Stuck;
-}
-impl<G, R, S, D, T, V> Sit<G, R, S, D, T, V> for B1
-where
-    D: Scale<R>,
-    Scaled<D, R>: Plus<V>,
-{
-    type Output = Done<PlusOut<Scaled<D, R>, V>, Cons<Mode<S, D, Used<G>>, T>>;
 }
 
 /// The digits `N` more in a mode.
@@ -254,19 +237,21 @@ where
     D: Scale<R>,
     Scaled<D, R>: Plus<V>,
     T: Walk<Q, N, PlusOut<Scaled<D, R>, V>>,
-    WalkOut<T, Q, N, PlusOut<Scaled<D, R>, V>>: Before<Mode<S, D, Used<G>>>,
+    WalkOut<T, Q, N, PlusOut<Scaled<D, R>, V>>: Walked,
 {
-    type Output = <WalkOut<T, Q, N, PlusOut<Scaled<D, R>, V>> as Before<Mode<S, D, Used<G>>>>::Output;
+    type Output = BeforeOut<WalkOut<T, Q, N, PlusOut<Scaled<D, R>, V>>, Mode<S, D, Used<G>>>;
 }
 
-/// Puts the mode `M` back before the result of the walk through those that follow it.
-pub trait Before<M> {
-    /// The result.
-    type Output;
+/// The result of a walk, to which the modes before it are put back.
+pub trait Walked {
+    /// The result, with the mode `M` before its modes.
+    type Before<M>;
 }
-impl<M> Before<M> for Stuck {
-    type Output = Stuck;
+/// The result `W` of a walk, with the mode `M` before its modes.
+pub type BeforeOut<W, M> = <W as Walked>::Before<M>;
+impl Walked for Stuck {
+    type Before<M> = Self;
 }
-impl<M, V, A> Before<M> for Done<V, A> {
-    type Output = Done<V, Cons<M, A>>;
+impl<V, A> Walked for Done<V, A> {
+    type Before<M> = Done<V, Cons<M, A>>;
 }

@@ -2,7 +2,7 @@
 
 use typenum::{B0, B1, UInt, UTerm};
 
-use crate::nat::{AddCarry, Diff, Short, SubBorrow, Succ, TrySub};
+use crate::nat::{AddCarry, Diff, One, Short, SubBorrow, Succ, TrySub};
 
 /// Quotient and remainder of a division.
 #[derive(Debug, Clone, Copy)]
@@ -30,13 +30,33 @@ where
 {
     type Output = <DivRemOut<U, UInt<S, A>> as PushRem<B>>::Output;
 }
-// An odd divisor: long division, from the highest bit.
+// An odd divisor: mostly, it is larger than the dividend, or the same. So compare first.
 impl<U, B, S, A> DivRem<UInt<UInt<S, A>, B1>> for UInt<U, B>
 where
-    U: DivRem<UInt<UInt<S, A>, B1>>,
-    DivRemOut<U, UInt<UInt<S, A>, B1>>: BringDown<B, UInt<UInt<S, A>, B1>>,
+    UInt<U, B>: SubBorrow<UInt<UInt<S, A>, B1>, B0>,
+    TrySub<UInt<U, B>, UInt<UInt<S, A>, B1>>: DivideLeft<U, B, UInt<UInt<S, A>, B1>>,
 {
-    type Output = <DivRemOut<U, UInt<UInt<S, A>, B1>> as BringDown<B, UInt<UInt<S, A>, B1>>>::Output;
+    type Output =
+        <TrySub<UInt<U, B>, UInt<UInt<S, A>, B1>> as DivideLeft<U, B, UInt<UInt<S, A>, B1>>>::Output;
+}
+/// Divides `UInt<U, B>` by `S`, where `Self` is their difference.
+pub trait DivideLeft<U, B, S> {
+    /// [`Qr`] of quotient and remainder.
+    type Output;
+}
+impl<U, B, S> DivideLeft<U, B, S> for Short {
+    type Output = Qr<UTerm, UInt<U, B>>;
+}
+impl<U, B, S> DivideLeft<U, B, S> for Diff<UTerm> {
+    type Output = Qr<One, UTerm>;
+}
+// Long division, from the highest bit.
+impl<U, B, S, N, C> DivideLeft<U, B, S> for Diff<UInt<N, C>>
+where
+    U: DivRem<S>,
+    DivRemOut<U, S>: BringDown<B, S>,
+{
+    type Output = <DivRemOut<U, S> as BringDown<B, S>>::Output;
 }
 
 /// Puts the bit `B` below a remainder.

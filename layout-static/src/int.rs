@@ -8,7 +8,9 @@ use core::marker::PhantomData;
 use typenum::{B0, B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::division::Qr;
-use crate::nat::{AddCarry, Diff, Prod, Short, SubBorrow, Succ, Sum, Times, TimesIs, TimesIsOut, TrySub};
+use crate::nat::{
+    AddCarry, Diff, One, Prod, Same, SameOut, Short, SubBorrow, Succ, Sum, Times, TimesIs, TimesIsOut, TrySub,
+};
 
 /// The positive integer `N`.
 #[derive(Debug, Clone, Copy)]
@@ -67,11 +69,14 @@ pub type Scaled<D, N> = <D as Scale<N>>::Output;
 impl<N> Scale<N> for Z0 {
     type Output = Z0;
 }
-impl<N, U> Scale<N> for Pos<U>
+impl<N> Scale<N> for Pos<One> {
+    type Output = Pos<N>;
+}
+impl<N, U, A, B> Scale<N> for Pos<UInt<UInt<U, A>, B>>
 where
-    N: Times<U>,
+    N: Times<UInt<UInt<U, A>, B>>,
 {
-    type Output = Pos<Prod<N, U>>;
+    type Output = Pos<Prod<N, UInt<UInt<U, A>, B>>>;
 }
 impl<N, U> Scale<N> for Neg<U>
 where
@@ -171,11 +176,18 @@ impl<S, R> ContinuedBy<S, Neg<R>> for Z0 {
 impl<S, L> ContinuedBy<S, Z0> for Pos<L> {
     type Output = B0;
 }
-impl<S, L, R> ContinuedBy<S, Pos<R>> for Pos<L>
+// A stride of 1, the most common one: nothing to multiply.
+impl<S, R> ContinuedBy<S, Pos<R>> for Pos<One>
 where
-    S: TimesIs<L, R>,
+    S: Same<R>,
 {
-    type Output = TimesIsOut<S, L, R>;
+    type Output = SameOut<S, R>;
+}
+impl<S, U, A, B, R> ContinuedBy<S, Pos<R>> for Pos<UInt<UInt<U, A>, B>>
+where
+    S: TimesIs<UInt<UInt<U, A>, B>, R>,
+{
+    type Output = TimesIsOut<S, UInt<UInt<U, A>, B>, R>;
 }
 impl<S, L, R> ContinuedBy<S, Neg<R>> for Pos<L> {
     type Output = B0;

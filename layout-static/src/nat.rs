@@ -332,6 +332,20 @@ where
     type Output = TimesIsOut<S, D, N>;
 }
 
+/// A bit that chooses between two types. Both are computed: this is for the case that the other one is cheap or rare.
+pub trait Choose {
+    /// `T` for `B1`, `F` for `B0`.
+    type Output<T, F>;
+}
+/// `T` if the bit `C` is `B1`, `F` if it is `B0`.
+pub type If<C, T, F> = <C as Choose>::Output<T, F>;
+impl Choose for B0 {
+    type Output<T, F> = F;
+}
+impl Choose for B1 {
+    type Output<T, F> = T;
+}
+
 /// A number as a constant.
 pub trait Nat {
     /// The number. One that needs more than 63 bits stops the compiler.

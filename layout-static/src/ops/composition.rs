@@ -2,9 +2,7 @@
 
 use typenum::{UInt, UTerm, Z0};
 
-use crate::dispatch::{
-    Behind, BehindOut, Composed, IntoLayout, IntoLayoutOut, Remaining, RemainingOut, Walk, WalkOut,
-};
+use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut, Prepend, PrependOut, Walk, WalkOut};
 use crate::factors::Finish;
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
@@ -118,12 +116,9 @@ impl<A> ComposeTree<Nil, A> for Nil {
 impl<H, T, HD, TD, A> ComposeTree<Cons<HD, TD>, A> for Cons<H, T>
 where
     H: ComposeTree<HD, A>,
-    ComposeTreeOut<H, HD, A>: Remaining,
-    T: ComposeTree<TD, RemainingOut<ComposeTreeOut<H, HD, A>>>,
-    ComposeTreeOut<T, TD, RemainingOut<ComposeTreeOut<H, HD, A>>>: Behind<ComposeTreeOut<H, HD, A>>,
+    ComposeTreeOut<H, HD, A>: ComposeTail<T, TD>,
 {
-    type Output =
-        BehindOut<ComposeTreeOut<T, TD, RemainingOut<ComposeTreeOut<H, HD, A>>>, ComposeTreeOut<H, HD, A>>;
+    type Output = ComposeTailOut<ComposeTreeOut<H, HD, A>, T, TD>;
 }
 impl<D, A> ComposeTree<D, A> for UTerm
 where
@@ -152,6 +147,33 @@ where
         Nil,
         A,
     >>::Output;
+}
+
+/// Composes the modes behind the first one, of shape `T` and stride `D`. `Self` is the result of the first, with what it leaves
+/// of the outer modes.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait ComposeTail<T, D> {
+    /// [`Composed`].
+    type Output;
+}
+/// The modes of `T:D`, composed behind the result `C` of the first.
+pub type ComposeTailOut<C, T, D> = <C as ComposeTail<T, D>>::Output;
+
+impl<S, D, A> ComposeTail<Nil, Nil> for Composed<S, D, A> {
+    type Output = Composed<Cons<S, Nil>, Cons<D, Nil>, A>;
+}
+// Recursive by itself, not through `ComposeTree`: that would take twice the depth.
+impl<S, D, A, H, T, HD, TD> ComposeTail<Cons<H, T>, Cons<HD, TD>> for Composed<S, D, A>
+where
+    H: ComposeTree<HD, A>,
+    ComposeTreeOut<H, HD, A>: ComposeTail<T, TD>,
+    ComposeTailOut<ComposeTreeOut<H, HD, A>, T, TD>: Prepend,
+{
+    type Output = PrependOut<ComposeTailOut<ComposeTreeOut<H, HD, A>, T, TD>, S, D>;
 }
 
 #[cfg(test)]
