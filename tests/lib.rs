@@ -2,6 +2,7 @@
 
 pub mod oracle;
 pub mod strategy;
+pub mod sweep;
 
 use layout_core::{IntTuple, Layout, Tiler};
 

@@ -32,7 +32,8 @@ use crate::mode::{self, Mode, ModeList};
 pub fn max_common_layout(lhs: &Layout, rhs: &Layout) -> Result<Layout, Error> {
     let inverse = right_inverse(rhs)?;
     let mut modes: ModeList<i64> = ModeList::new();
-    for mode in mode::flat_modes(&inverse) {
+    for (extent, stride) in inverse.flat() {
+        let mode = Mode { extent, stride: *stride };
         let most = longest(lhs, &modes, mode)?;
         if most > 1 {
             modes.push(Mode { extent: most, ..mode });
