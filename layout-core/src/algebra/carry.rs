@@ -187,7 +187,7 @@ impl<D: Stride> CarryForm<D> {
     }
 
     /// The first coordinate of the factors, in 1-D order, that carries past some boundary.
-    fn first_carry(&self, factors: &[Factor<D>]) -> Option<Vec<i64>> {
+    pub(crate) fn first_carry(&self, factors: &[Factor<D>]) -> Option<Vec<i64>> {
         let mut first: Option<Vec<i64>> = None;
         for boundary in &self.boundaries {
             let boundary = i128::from(*boundary);

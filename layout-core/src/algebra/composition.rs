@@ -10,7 +10,8 @@ use crate::stride::Stride;
 use crate::tiler::{KindRef, TilerRef};
 
 /// How many indices of the right operand [`composition`] looks at where the jumps of the left operand have both signs
-/// and carries may cancel. Everything else is decided without a scan.
+/// and carries may cancel. Carries repeat, so one period of each factor is enough; everything else is decided without a
+/// scan.
 pub const SCAN_LIMIT: u64 = 1 << 20;
 
 /// The layout that applies `rhs` first and `lhs` to its indices:
@@ -26,8 +27,8 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 ///
 /// # Errors
 /// No layout has these values: the error names a coordinate at which none can match,
-/// [`Error::counterexample`](crate::Error::counterexample). Undecided, only where strides of A jump in both directions
-/// and B has more than [`SCAN_LIMIT`] coordinates that matter. More entries than modes; overflow.
+/// [`Error::counterexample`](crate::Error::counterexample). Undecided, only where A jumps both up and
+/// down from mode to mode and the carries of B do not repeat within [`SCAN_LIMIT`] indices. More entries than modes; overflow.
 ///
 /// # Examples
 /// ```

@@ -27,9 +27,8 @@ impl Budget {
 impl<D: Stride> CarryForm<D> {
     /// Finds the true runs, then compares index by index.
     pub(crate) fn decide_by_scan(&self, rhs: Right<'_>, factors: &mut FactorList<D>) -> Verdict {
-        let mut budget = Budget(SCAN_LIMIT);
         let (mut overflow, mut gave_up) = (false, false);
-        let broken = split(rhs, factors, |extent, step| match self.true_run(extent, step, &mut budget) {
+        let broken = split(rhs, factors, |extent, step| match self.true_run(extent, step) {
             Scan::Found(run) => Some(run),
             Scan::Overflow => {
                 overflow = true;
@@ -43,7 +42,7 @@ impl<D: Stride> CarryForm<D> {
         if overflow {
             return Verdict::Overflow;
         }
-        match self.first_mismatch(factors, &mut budget) {
+        match self.first_mismatch(factors) {
             Scan::Overflow => Verdict::Overflow,
             Scan::Found(Some(counts)) => Verdict::None(first_obstacle(rhs, factors, Some(counts), &broken)),
             Scan::Found(None) | Scan::LimitReached if !broken.is_empty() => {
@@ -54,11 +53,19 @@ impl<D: Stride> CarryForm<D> {
         }
     }
 
-    /// The least `i ≥ 1` with `A(i·step) ≠ i·A(step)`, or `extent`; and `A(step)`.
-    fn true_run(&self, extent: i64, step: i64, budget: &mut Budget) -> Scan<(i64, D)> {
+    /// After how many steps the carries of a step repeat: so many steps are a multiple of every boundary.
+    fn period(&self, step: i64) -> i64 {
+        let last = self.boundaries.last().copied().unwrap_or(1);
+        last.checked_div(gcd(step, last)).unwrap_or(1)
+    }
+
+    /// The least `i ≥ 1` with `A(i·step) ≠ i·A(step)`, or `extent`; and `A(step)`. Beyond one period nothing new comes.
+    fn true_run(&self, extent: i64, step: i64) -> Scan<(i64, D)> {
         let Some(slope) = self.value(step) else { return Scan::Overflow };
+        let mut budget = Budget(SCAN_LIMIT);
+        let end = extent.min(self.period(step).saturating_add(1));
         let mut at = self.carry_free_run(extent, step);
-        while at < extent {
+        while at < end {
             if !budget.spend() {
                 return Scan::LimitReached;
             }
@@ -71,14 +78,18 @@ impl<D: Stride> CarryForm<D> {
         Scan::Found((extent, slope))
     }
 
-    /// The first counts of the factors, in 1-D order, at which the value is not the sum of the factors' own. Factors
-    /// whose steps are multiples of every boundary add without carry and stay at 0.
-    fn first_mismatch(&self, factors: &[Factor<D>], budget: &mut Budget) -> Scan<Option<Vec<i64>>> {
-        let moves = |factor: &Factor<D>| {
-            self.boundaries.iter().any(|boundary| factor.step.checked_rem_euclid(*boundary) != Some(0))
-        };
-        let moving: Vec<bool> = factors.iter().map(moves).collect();
-        let mut counts = alloc::vec![0_i64; factors.len()];
+    /// The first counts of the factors, in 1-D order, at which the value is not the sum of the factors' own. None lies
+    /// before the first carry, nor past one period of a factor, whose own run is even.
+    fn first_mismatch(&self, factors: &[Factor<D>]) -> Scan<Option<Vec<i64>>> {
+        let Some(mut counts) = self.first_carry(factors) else { return Scan::Found(None) };
+        let ends: Vec<i64> =
+            factors.iter().map(|factor| factor.extent.min(self.period(factor.step))).collect();
+        if let Some(past) = counts.iter().zip(&ends).rposition(|(count, end)| count >= end) {
+            if !advance(&mut counts, &ends, past.saturating_add(1)) {
+                return Scan::Found(None);
+            }
+        }
+        let mut budget = Budget(SCAN_LIMIT);
         loop {
             let x = i64::combine(counts.iter().copied().zip(factors.iter().map(|factor| &factor.step)));
             let Some(value) = x.and_then(|x| self.value(x)) else { return Scan::Overflow };
@@ -86,14 +97,7 @@ impl<D: Stride> CarryForm<D> {
             if own != Some(value) {
                 return Scan::Found(Some(counts));
             }
-            let mut ahead = counts.iter_mut().zip(factors).zip(&moving).filter(|(_, moving)| **moving);
-            let advanced = ahead.any(|((count, factor), _)| {
-                *count = count.saturating_add(1);
-                let inside = *count < factor.extent;
-                *count = if inside { *count } else { 0 };
-                inside
-            });
-            if !advanced {
+            if !advance(&mut counts, &ends, 0) {
                 return Scan::Found(None);
             }
             if !budget.spend() {
@@ -101,4 +105,22 @@ impl<D: Stride> CarryForm<D> {
             }
         }
     }
+}
+
+/// Takes the counts to the next ones in 1-D order that differ at `from` or above; false if these were the last.
+fn advance(counts: &mut [i64], ends: &[i64], from: usize) -> bool {
+    counts.iter_mut().zip(ends).enumerate().any(|(at, (count, end))| {
+        let next = if at < from { *end } else { count.saturating_add(1) };
+        let inside = next < *end;
+        *count = if inside { next } else { 0 };
+        inside
+    })
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while let Some(rest) = a.checked_rem(b) {
+        (a, b) = (b, rest);
+    }
+    i64::try_from(a).unwrap_or(1)
 }

@@ -150,7 +150,7 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Detail::Undecided { lhs, rhs, limit } => write!(
             f,
             "composition of {lhs} with {rhs}: undecided, because {lhs} jumps both up and down from mode to mode, so \
-             that carries may cancel, and the first {limit} indices do not settle it",
+             that carries may cancel, and {limit} indices from the first carry on do not settle it",
         ),
         Detail::Unsettled { operation, layout, question, limit } => write!(
             f,

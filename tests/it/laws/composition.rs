@@ -172,14 +172,32 @@ fn the_worked_examples_of_exactness() {
     }
 }
 
-/// Where carries cancel one by one, B decides how long that has to be looked at: beyond the limit the answer is that
-/// it is undecided, not a guess.
+/// Where carries cancel one by one, one period of them decides, however long B is.
 #[test]
-fn what_is_too_long_to_look_at_is_undecided() {
+fn carries_that_repeat_are_decided() {
     let a = layout_tests::layout("(3,4,8):(1,4,15)");
     let b = |extent: u64| layout_tests::layout(&format!("{extent}:4"));
     assert_eq!(oracle::composition(&Model::of(&a), &Model::of(&b(500))), Some(Model::read("500:5")));
-    assert_eq!(composition(&a, &b(500)).map(|result| result.to_string()).as_deref(), Ok("500:5"));
-    let refused = composition(&a, &b(2 * SCAN_LIMIT)).map_err(|error| error.kind());
+    for extent in [500, 2 * SCAN_LIMIT, 1_000_003] {
+        let result = composition(&a, &b(extent)).map(|result| result.to_string());
+        assert_eq!(result, Ok(format!("{extent}:5")));
+    }
+}
+
+/// What comes before the first carry is not looked at, so a mismatch there is found at once, in either order of modes.
+#[test]
+fn the_first_carry_decides() {
+    let a = layout_tests::layout("(2097152,2,2):(1,4194304,2097152)");
+    for (b, at) in [("(2097152,4):(1,1048576)", "(1048576,1)"), ("(4,2097152):(1048576,1)", "(1,1048576)")] {
+        let error = composition(&a, &layout_tests::layout(b)).unwrap_err();
+        assert_eq!(error.counterexample().map(ToString::to_string).as_deref(), Some(at), "{error}");
+    }
+}
+
+/// Where the period itself is too long, the answer is that it is undecided, not a guess.
+#[test]
+fn what_is_too_long_to_look_at_is_undecided() {
+    let a = layout_tests::layout("(4194305,4194306,8):(1,4194306,17592202821635)");
+    let refused = composition(&a, &layout_tests::layout("8388610:8388612")).map_err(|error| error.kind());
     assert_eq!(refused, Err(ErrorKind::Undecided));
 }
