@@ -175,7 +175,7 @@ impl<D: Stride> Layout<D> {
 }
 
 /// Splits an index over extents, first fastest; the last digit is not reduced. `each` gets one digit per extent.
-fn digits(index: i64, extents: &[i64], mut each: impl FnMut(i64)) {
+pub(crate) fn digits(index: i64, extents: &[i64], mut each: impl FnMut(i64)) {
     let Some((_, front)) = extents.split_last() else {
         return;
     };

@@ -222,9 +222,28 @@ impl From<&IntTuple> for IntTuple {
     }
 }
 
+impl From<i64> for HTuple<Option<i64>> {
+    fn from(value: i64) -> Self {
+        Self::leaf(Some(value))
+    }
+}
+
+impl From<Option<i64>> for HTuple<Option<i64>> {
+    fn from(value: Option<i64>) -> Self {
+        Self::leaf(value)
+    }
+}
+
 macro_rules! from_rust_tuple {
     ($($name:ident)+) => {
         impl<$($name: Into<IntTuple>),+> From<($($name,)+)> for IntTuple {
+            #[allow(non_snake_case, reason = "each type parameter names its own field")]
+            fn from(($($name,)+): ($($name,)+)) -> Self {
+                Self::tuple([$($name.into()),+])
+            }
+        }
+
+        impl<$($name: Into<HTuple<Option<i64>>>),+> From<($($name,)+)> for HTuple<Option<i64>> {
             #[allow(non_snake_case, reason = "each type parameter names its own field")]
             fn from(($($name,)+): ($($name,)+)) -> Self {
                 Self::tuple([$($name.into()),+])

@@ -17,6 +17,7 @@ mod relation;
 #[cfg(feature = "serde")]
 mod serde;
 mod stride;
+mod structure;
 mod tiler;
 
 /// Named by macros. Not public API.
@@ -72,4 +73,13 @@ pub use layout::Layout;
 pub use profile::Profile;
 pub use relation::{compatible, congruent, refines, weakly_congruent};
 pub use stride::Stride;
+pub use structure::append::{append, prepend, replace};
+pub use structure::crd2crd::crd2crd;
+pub use structure::flatten::{flatten, unflatten};
+pub use structure::group::group;
+pub use structure::order::{make_layout_like, make_ordered_layout};
+pub use structure::refinement::{common_coarsening, common_refinement};
+pub use structure::select::{select, take};
+pub use structure::shape_div::{shape_div, shape_mod};
+pub use structure::slice::{Pattern, dice, slice, slice_offset};
 pub use tiler::{Tiler, TilerRef};

@@ -2,7 +2,7 @@
 
 use crate::algebra::carry::Right;
 use crate::error::{Detail, Error};
-use crate::htuple::{HTuple, Leaves};
+use crate::htuple::{HTuple, Leaves, View};
 use crate::layout::Layout;
 use crate::profile::{Profile, Token, Tokens, push_flat};
 use crate::stride::Stride;
@@ -97,6 +97,13 @@ impl<D: Stride> Builder<D> {
         self.tokens.extend_from_slice(&layout.shape().profile().tokens);
         self.extents.extend_from_slice(layout.shape().leaves());
         self.strides.extend(layout.strides().iter().cloned());
+    }
+
+    /// Appends a part of a layout as one node.
+    pub(crate) fn push_part(&mut self, shape: View<'_, i64>, strides: &[D]) {
+        self.tokens.extend_from_slice(shape.tokens);
+        self.extents.extend_from_slice(shape.leaves);
+        self.strides.extend(strides.iter().cloned());
     }
 
     /// The layout, or an error if a number of it does not fit.

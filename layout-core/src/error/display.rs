@@ -90,6 +90,12 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Detail::Collision { .. }
         | Detail::NegativeStride { .. } => write_no_answer(detail, f),
         Detail::Tiling(tiling) => write!(f, "{tiling}"),
+        Detail::RanksDiffer { .. }
+        | Detail::ModeRange { .. }
+        | Detail::NoMode { .. }
+        | Detail::Nesting { .. }
+        | Detail::LeavesDiffer { .. }
+        | Detail::NotDivisible { .. } => write_structure(detail, f),
         Detail::Overflow { operation, operands } => {
             f.write_str(operation)?;
             for (at, operand) in operands.iter().enumerate() {
@@ -132,6 +138,39 @@ fn write_expression(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result 
                 "{operation}: {} given, expected {operation}{expected}",
                 Counted(*found, "argument", "arguments")
             )
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The operands do not have the structure that the operation needs.
+fn write_structure(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let modes = |rank: &usize| Counted(*rank, "mode", "modes");
+    match detail {
+        Detail::RanksDiffer { operation, lhs, rhs, ranks: (left, right) } => {
+            write!(
+                f,
+                "{operation} of {lhs} with {rhs}: {rhs} has {} where {lhs} has {}",
+                modes(right),
+                modes(left)
+            )
+        }
+        Detail::ModeRange { operation, layout, begin, end, rank } => {
+            write!(f, "{operation} of {layout}: {begin} to {end} is no range of its {}", modes(rank))
+        }
+        Detail::NoMode { operation, layout, mode, rank } => {
+            write!(f, "{operation} of {layout}: there is no mode {mode}, the layout has {}", modes(rank))
+        }
+        Detail::Nesting { operation, what, given, shape } => {
+            write!(f, "{operation}: the {what} {given} does not nest like the shape {shape}")
+        }
+        Detail::LeavesDiffer { layout, length, profile, leaves } => write!(
+            f,
+            "unflatten of {layout}: the profile {profile} has {} where the layout has {length}",
+            Counted(*leaves, "leaf", "leaves"),
+        ),
+        Detail::NotDivisible { operation, shape, divisor, extent, rest } => {
+            write!(f, "{operation} of {shape} by {divisor}: neither of {extent} and {rest} divides the other")
         }
         _ => Ok(()),
     }

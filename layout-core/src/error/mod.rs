@@ -69,7 +69,7 @@ pub enum ErrorKind {
     SizeMismatch,
     /// The operation needs strides that are not negative.
     NegativeStride,
-    /// A block does not divide the shape that it should tile.
+    /// A block does not divide the shape that it should tile, or neither of an extent and a divisor divides the other.
     NotDivisible,
     /// Elements do not form whole groups of another width.
     Recast,
@@ -151,6 +151,12 @@ pub(crate) enum Detail {
     Chain { layout: Operand, lower: (usize, i64, i64), upper: (usize, i64) },
     Collision { operation: &'static str, layout: Operand, first: IntTuple, second: IntTuple },
     NegativeStride { operation: &'static str, layout: Operand, mode: usize, stride: i64 },
+    RanksDiffer { operation: &'static str, lhs: Operand, rhs: Operand, ranks: (usize, usize) },
+    ModeRange { operation: &'static str, layout: Operand, begin: usize, end: usize, rank: usize },
+    NoMode { operation: &'static str, layout: Operand, mode: usize, rank: usize },
+    Nesting { operation: &'static str, what: &'static str, given: Operand, shape: Operand },
+    LeavesDiffer { layout: Operand, length: usize, profile: Operand, leaves: usize },
+    NotDivisible { operation: &'static str, shape: Operand, divisor: Operand, extent: i64, rest: i64 },
     Overflow { operation: &'static str, operands: Vec<Operand> },
     TooLarge { operation: String, size: i64, limit: i64 },
     TooDeep { depth: usize },
@@ -240,8 +246,13 @@ impl Detail {
             Self::NotCongruent { .. } => ErrorKind::NotCongruent,
             Self::Extent { .. } => ErrorKind::ExtentNotPositive,
             Self::OutOfRange { .. } => ErrorKind::OutOfRange,
-            Self::Coordinate { .. } => ErrorKind::ProfileMismatch,
-            Self::TooManyModes { .. } => ErrorKind::RankMismatch,
+            Self::Coordinate { .. } | Self::Nesting { .. } | Self::LeavesDiffer { .. } => {
+                ErrorKind::ProfileMismatch
+            }
+            Self::TooManyModes { .. }
+            | Self::RanksDiffer { .. }
+            | Self::ModeRange { .. }
+            | Self::NoMode { .. } => ErrorKind::RankMismatch,
             Self::NoLayout { .. } | Self::Values { .. } => ErrorKind::NoLayout,
             Self::Undecided { .. } | Self::Unsettled { .. } => ErrorKind::Undecided,
             Self::NotInvertible { .. } => ErrorKind::NotInvertible,
@@ -249,6 +260,7 @@ impl Detail {
             Self::Chain { .. } => ErrorKind::NoComplement,
             Self::Collision { .. } => ErrorKind::NotInjective,
             Self::NegativeStride { .. } => ErrorKind::NegativeStride,
+            Self::NotDivisible { .. } => ErrorKind::NotDivisible,
             Self::Overflow { .. } => ErrorKind::Overflow,
             Self::TooLarge { .. } => ErrorKind::TooLarge,
             Self::TooDeep { .. } => ErrorKind::TooDeep,

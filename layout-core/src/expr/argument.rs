@@ -76,6 +76,29 @@ impl Arguments<'_> {
         }
     }
 
+    /// A layout, and what is added to its indices: 0 unless it comes from a slice.
+    pub(super) fn offset_layout(&self, at: usize) -> Result<(i64, Layout), Error> {
+        match self.get(at)? {
+            Argument::Value(_, Value::Offset(offset, layout)) => Ok((*offset, layout.clone())),
+            _ => Ok((0, self.layout(at)?)),
+        }
+    }
+
+    /// The argument as it is.
+    pub(super) fn value(&self, at: usize) -> Result<Value, Error> {
+        match self.get(at)? {
+            Argument::Literal(node) => super::evaluate_node(node, self.text),
+            Argument::Value(_, value) => Ok(value.clone()),
+        }
+    }
+
+    /// The number of a mode.
+    pub(super) fn mode(&self, at: usize) -> Result<usize, Error> {
+        let tuple = self.tuple(at)?;
+        let mode = tuple.as_leaf().and_then(|mode| usize::try_from(*mode).ok());
+        mode.ok_or_else(|| self.wrong_kind(at, "the number of a mode, counted from 0"))
+    }
+
     /// A tuple; a layout stands for its shape.
     pub(super) fn tuple(&self, at: usize) -> Result<IntTuple, Error> {
         match self.get(at)? {
@@ -88,7 +111,9 @@ impl Arguments<'_> {
             },
             Argument::Value(_, Value::Integer(value)) => Ok(HTuple::leaf(*value)),
             Argument::Value(_, Value::Tuple(tuple)) => Ok(tuple.clone()),
-            Argument::Value(_, Value::Layout(layout)) => Ok(layout.shape().clone()),
+            Argument::Value(_, Value::Layout(layout) | Value::Offset(_, layout)) => {
+                Ok(layout.shape().clone())
+            }
             Argument::Value(..) => Err(self.wrong_kind(at, "a tuple of integers")),
         }
     }

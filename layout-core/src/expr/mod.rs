@@ -41,7 +41,7 @@ pub enum Value {
     Layout(Layout),
     /// A tiler.
     Tiler(Tiler),
-    /// An offset and a layout, printed `8 + (4,2):(1,16)`.
+    /// A layout whose indices all have an offset added, printed `8 + (4):(1)`.
     Offset(i64, Layout),
     /// A list of indices, printed `[0,1,2]`.
     List(Vec<i64>),

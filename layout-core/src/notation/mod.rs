@@ -16,7 +16,7 @@ mod parse;
 mod scan;
 
 use crate::error::Error;
-use crate::htuple::IntTuple;
+use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::tiler::Tiler;
 use core::str::FromStr;
@@ -29,6 +29,15 @@ impl FromStr for IntTuple {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         to_tuple(&parse(text)?, text)
+    }
+}
+
+/// Reads a coordinate with open places, such as `(2,_)`.
+impl FromStr for HTuple<Option<i64>> {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_pattern(&parse(text)?, text)
     }
 }
 

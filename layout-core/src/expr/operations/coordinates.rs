@@ -4,16 +4,23 @@ use super::{Operation, row};
 use crate::error::{Detail, Error};
 use crate::expr::argument::Arguments;
 use crate::expr::{LIST_LIMIT, Value};
+use crate::mode;
 use crate::{compatible, congruent, crd2idx, idx2crd, refines, weakly_congruent};
 use alloc::string::String;
+use alloc::vec::Vec;
 
 pub(super) const ROWS: &[Operation] = &[
     row("size", "(tuple or layout)", 1..=1, |a| Ok(Value::Integer(a.size(0)?))),
-    row("cosize", "(layout)", 1..=1, |a| Ok(Value::Integer(a.layout(0)?.cosize()))),
+    row("cosize", "(layout)", 1..=1, |a| Ok(Value::Integer(a.offset_layout(0)?.1.cosize()))),
     row("rank", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.rank()))),
     row("depth", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.depth()))),
     row("length", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.length()))),
-    row("eval", "(layout, coordinate)", 2..=2, |a| Ok(Value::Integer(a.layout(0)?.at(a.tuple(1)?)?))),
+    row("eval", "(layout, coordinate)", 2..=2, |a| {
+        let (offset, layout) = a.offset_layout(0)?;
+        let coordinate = a.tuple(1)?;
+        let index = layout.at(&coordinate)?.checked_add(offset);
+        Ok(Value::Integer(index.ok_or_else(|| mode::overflow("eval", &[&layout, &coordinate]))?))
+    }),
     row("values", "(layout)", 1..=1, values),
     row("idx2crd", "(index, shape)", 2..=2, |a| Ok(Value::Tuple(idx2crd(a.tuple(0)?, &a.tuple(1)?)?))),
     row("crd2idx", "(coordinate, shape)", 2..=2, |a| Ok(Value::Integer(crd2idx(a.tuple(0)?, &a.tuple(1)?)?))),
@@ -33,11 +40,12 @@ fn count(number: usize) -> Value {
 }
 
 fn values(arguments: &Arguments<'_>) -> Result<Value, Error> {
-    let layout = arguments.layout(0)?;
+    let (offset, layout) = arguments.offset_layout(0)?;
     let size = layout.size();
     if size > LIST_LIMIT {
         let operation = String::from(arguments.operation);
         return Err(Error::new(Detail::TooLarge { operation, size, limit: LIST_LIMIT }));
     }
-    Ok(Value::List(layout.values().collect()))
+    let values: Option<Vec<i64>> = layout.values().map(|value| value.checked_add(offset)).collect();
+    Ok(Value::List(values.ok_or_else(|| mode::overflow("values", &[&layout]))?))
 }

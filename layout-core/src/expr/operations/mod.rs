@@ -4,6 +4,7 @@ mod algebra;
 mod coordinates;
 mod inverses;
 mod products;
+mod structure;
 
 use super::Value;
 use super::argument::Arguments;
@@ -38,7 +39,8 @@ const fn row(
     Operation { name, takes, count, run }
 }
 
-const FAMILIES: &[&[Operation]] = &[coordinates::ROWS, algebra::ROWS, inverses::ROWS, products::ROWS];
+const FAMILIES: &[&[Operation]] =
+    &[coordinates::ROWS, algebra::ROWS, inverses::ROWS, products::ROWS, structure::ROWS];
 
 /// Every operation that an expression may call.
 pub fn operations() -> impl Iterator<Item = &'static Operation> {
