@@ -1,7 +1,11 @@
 //! Small layouts live in place: nothing is allocated for them.
 
 use allocation_counter::measure;
-use layout_core::{Layout, Tiler, coalesce, complement, composition, crd2idx, idx2crd, logical_divide};
+use layout_core::{
+    Layout, Pattern, Tiler, coalesce, common_coarsening, common_refinement, complement, composition, crd2crd,
+    crd2idx, dice, flatten, group, idx2crd, logical_divide, make_layout_like, make_ordered_layout, select,
+    shape_div, slice, unflatten,
+};
 use layout_tests::{layout, tuple};
 use std::hint::black_box;
 
@@ -51,6 +55,19 @@ fn layouts_of_up_to_eight_leaves_allocate_nothing() {
     check_none("idx2crd", || idx2crd(200, &shape));
     check_none("crd2idx", || crd2idx(&inside, &shape));
     let [mode, other] = [layout("4:2"), layout("(2,2):(1,8)")];
+    check_none("crd2crd", || crd2crd(200, &shape, &shape));
+    let pattern: Pattern = "((_,1),_,((0,_),1))".parse().expect("a pattern");
+    check_none("slice", || slice(&eight, &pattern));
+    check_none("dice", || dice(&eight, &pattern));
+    check_none("group", || group(&eight, 0, 2));
+    check_none("select", || select(&eight, &[2, 0]));
+    check_none("flatten", || unflatten(&flatten(&eight), &shape));
+    check_none("make_layout_like", || Ok::<_, ()>(make_layout_like(&eight)));
+    check_none("make_ordered_layout", || make_ordered_layout(shape.clone(), &inside));
+    check_none("shape_div", || shape_div(&shape, 16));
+    let coarse = tuple("(4,4,16)");
+    check_none("common_refinement", || common_refinement(&shape, &coarse));
+    check_none("common_coarsening", || common_coarsening(&shape, &coarse));
     check_none("from_modes", || Layout::from_modes([mode.clone(), other.clone()]));
 }
 

@@ -167,9 +167,17 @@ fn check(vector: &Vector) -> Result<(), String> {
         };
     }
     match answer.map_err(|error| error.to_string())? {
-        Value::Layout(found) if expect.starts_with('[') => {
-            let found: Vec<String> = found.values().map(|value| value.to_string()).collect();
-            same(&format!("[{}]", found.join(",")), &expect)
+        Value::Layout(found) if expect.starts_with('[') => same(&listed(&found, 0), &expect),
+        Value::Offset(offset, found) if expect.starts_with('[') => same(&listed(&found, offset), &expect),
+        // Vectors of `slice` say either the layout alone or, as `n + layout`, both.
+        Value::Offset(offset, found) => {
+            let (said, rest) = expect.split_once('+').unwrap_or((&expect, &expect));
+            let (found, rest) = (Model::of(&found), Model::read(rest));
+            same_layout(&found, &rest)?;
+            if !same_top(&found, &rest) {
+                return Err(format!("{found} and {rest} differ in the profile of the top level"));
+            }
+            if expect.contains('+') { same(&offset.to_string(), said) } else { Ok(()) }
         }
         Value::Layout(found) => {
             let (found, expect) = (Model::of(&found), Model::read(&expect));
@@ -182,6 +190,12 @@ fn check(vector: &Vector) -> Result<(), String> {
         Value::Tuple(found) => same(&found.to_string(), &expect),
         other => same(&other.to_string(), &expect),
     }
+}
+
+/// The values of a layout after an offset, as a list.
+fn listed(layout: &layout_core::Layout, offset: i64) -> String {
+    let values: Vec<String> = layout.values().map(|value| (offset + value).to_string()).collect();
+    format!("[{}]", values.join(","))
 }
 
 fn same(found: &str, expect: &str) -> Result<(), String> {

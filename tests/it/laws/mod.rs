@@ -14,6 +14,7 @@ mod notation;
 mod oracle;
 mod product;
 mod relations;
+mod structure;
 mod wild;
 
 use proptest::test_runner::Config;
