@@ -18,11 +18,6 @@ pub(crate) struct Mode<D> {
 /// Flat modes; up to 8 live in place.
 pub(crate) type ModeList<D> = SmallVec<[Mode<D>; 8]>;
 
-/// The flat modes of a layout.
-pub(crate) fn flat_modes<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
-    layout.flat().map(|(extent, stride)| Mode { extent, stride: stride.clone() }).collect()
-}
-
 /// Appends a mode to a coalesced list: drops an extent-1 mode that it follows, merges what merges. What a trailing
 /// extent-1 mode says about indices past the end is kept.
 pub(crate) fn push_coalesced<D: Stride>(modes: &mut ModeList<D>, extent: i64, stride: D) {
