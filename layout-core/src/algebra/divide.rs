@@ -63,7 +63,7 @@ pub fn zipped_divide<'a, D: Stride>(
     layout: &Layout<D>,
     tiler: impl Into<TilerRef<'a>>,
 ) -> Result<Layout<D>, Error> {
-    let (tile, rest) = split(layout, tiler.into())?;
+    let (tile, rest) = split("zipped_divide", layout, tiler.into())?;
     Layout::from_modes([tile, rest])
 }
 
@@ -86,7 +86,7 @@ pub fn tiled_divide<'a, D: Stride>(
     layout: &Layout<D>,
     tiler: impl Into<TilerRef<'a>>,
 ) -> Result<Layout<D>, Error> {
-    let (tile, rest) = split(layout, tiler.into())?;
+    let (tile, rest) = split("tiled_divide", layout, tiler.into())?;
     Layout::from_modes(core::iter::once(tile).chain(rest.modes()))
 }
 
@@ -109,28 +109,29 @@ pub fn flat_divide<'a, D: Stride>(
     layout: &Layout<D>,
     tiler: impl Into<TilerRef<'a>>,
 ) -> Result<Layout<D>, Error> {
-    let (tile, rest) = split(layout, tiler.into())?;
+    let (tile, rest) = split("flat_divide", layout, tiler.into())?;
     Layout::from_modes(tile.modes().chain(rest.modes()))
 }
 
 /// Division by one layout: (tile, rest).
 pub(super) fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Error> {
-    let rest = gaps(tile, Some(layout.size()))?;
+    let named = |error: Error| error.within("logical_divide", layout, tile);
+    let rest = gaps(tile, Some(layout.size())).map_err(named)?;
     // The tile and its complement side by side, `(T, rest)`.
     let mut both = Builder::new();
     both.tokens.push(Token::Open);
     both.push_layout(tile);
     both.push_node(&rest);
     both.tokens.push(Token::Close);
-    let divided = compose_parts(layout, both.parts());
-    divided.map_err(|error| error.of("logical_divide", &[layout, tile]))
+    compose_parts(layout, both.parts()).map_err(named)
 }
 
 /// The tile and the rest of a division, each with one mode for each mode of the layout where the tiler acts by mode.
 pub(super) fn split<D: Stride>(
+    name: &'static str,
     layout: &Layout<D>,
     tiler: TilerRef<'_>,
 ) -> Result<(Layout<D>, Layout<D>), Error> {
     let keep = |mode: &Layout<D>| (mode::fitting_node(&[]), mode.clone());
-    split_by_mode("zipped_divide", layout, tiler, &keep, &divide)
+    split_by_mode(name, layout, tiler, &keep, &divide)
 }

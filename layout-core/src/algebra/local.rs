@@ -47,7 +47,7 @@ pub fn local_tile<'a, D: Stride>(
     tiler: impl Into<TilerRef<'a>>,
     coordinate: &HTuple<Option<i64>>,
 ) -> Result<(D, Layout<D>), Error> {
-    let (tile, rest) = split(layout, tiler.into())?;
+    let (tile, rest) = split("local_tile", layout, tiler.into())?;
     let mut kept: LayoutList<D> = tile.modes().collect();
     let mut offset = D::zero();
     let mut entries = coordinate.modes();

@@ -1,7 +1,7 @@
 //! Why a composition is no layout: the first index that none can match.
 
 use crate::algebra::carry::{CarryForm, Factor, Right};
-use crate::error::{Cause, Detail, Error, Part, operand};
+use crate::error::{Cause, Detail, Error, Part, Steps, operand};
 use crate::htuple::{HTuple, Leaves};
 use crate::layout::Layout;
 use crate::profile::Profile;
@@ -18,13 +18,6 @@ pub(crate) enum Because {
     Run(BrokenRun),
     /// For each factor: its leaf, its step and how many steps it takes.
     Carry(Vec<Steps>),
-}
-
-#[derive(Clone, Copy)]
-pub(crate) struct Steps {
-    leaf: usize,
-    step: i64,
-    count: i64,
 }
 
 /// A run along leaf `leaf` that is `run` steps long although `run` does not divide the `extent` that is left.
@@ -69,6 +62,7 @@ pub(crate) fn first_obstacle<D>(
         .into_iter()
         .chain(runs)
         .min_by(earlier)
+        // Not met: without a carry and a broken run there is a layout.
         .unwrap_or(Obstacle { at: zero(), cause: Because::Carry(Vec::new()) })
 }
 
@@ -83,9 +77,12 @@ impl Obstacle {
         let x = i64::combine(self.at.iter().copied().zip(rhs.strides))?;
         let value = form.value(x)?;
         let (forced, cause) = match self.cause {
-            Because::Run(BrokenRun { leaf, run, extent, step, .. }) => {
+            Because::Run(BrokenRun { leaf, run, extent, step, unit }) => {
                 let slope = form.value(step)?;
-                (slope.checked_scale(run), Cause::Run { leaf, run, extent, step: operand(&slope) })
+                (
+                    slope.checked_scale(run),
+                    Cause::Run { leaf, run, left: extent, unit, step: operand(&slope) },
+                )
             }
             Because::Carry(counted) => carried(form, rhs, &self.at, &counted)?,
         };
@@ -119,7 +116,7 @@ fn carried<D: Stride>(
         }
         // Where two leaves or more take part, each alone is inside, and its value is the sum of its own steps.
         let value = form.value(count.checked_mul(*stride)?)?;
-        parts.push(Part { leaf, count: *count, stride: *stride, value: operand(&value) });
+        parts.push(Part { leaf, value: operand(&value) });
     }
     let carries = |boundary: &&i64| {
         let boundary = i128::from(**boundary);
@@ -130,5 +127,7 @@ fn carried<D: Stride>(
         parts.fold(0_i128, i128::saturating_add) >= boundary
     };
     let boundary = *form.boundaries.iter().find(carries)?;
-    Some((forced, Cause::Carry { parts, boundary }))
+    let moves = |steps: &&Steps| steps.count != 0 && steps.step.checked_rem_euclid(boundary) != Some(0);
+    let steps = counted.iter().filter(moves).copied().collect();
+    Some((forced, Cause::Carry { parts, steps, boundary }))
 }

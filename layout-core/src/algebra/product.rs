@@ -114,5 +114,5 @@ fn multiply(layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
         let steps = mode::node(&disjoint_modes(layout)?)?;
         Layout::from_modes([layout.clone(), compose(&steps, tiler)?])
     };
-    product().map_err(|error| error.of("logical_product", &[layout, tiler]))
+    product().map_err(|error| error.within("logical_product", layout, tiler))
 }

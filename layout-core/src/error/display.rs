@@ -1,6 +1,6 @@
 //! The sentences.
 
-use super::{Cause, Detail, Error, Operand, Part, Why};
+use super::{Cause, Detail, Error, Operand, Part, Steps, Why};
 use core::fmt::{self, Write};
 
 impl fmt::Display for Error {
@@ -12,6 +12,9 @@ impl fmt::Display for Error {
                 write!(f, "{}{mode}", if at == 0 { "" } else { "." })?;
             }
             f.write_str(": ")?;
+        }
+        for (operation, [layout, by]) in &inner.within {
+            write!(f, "{operation} of {layout} by {by}: ")?;
         }
         write_detail(&inner.detail, f)?;
         let Some((text, span)) = &inner.source else {
@@ -184,7 +187,7 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f,
                 "composition of {lhs} with {rhs}: no layout has these values: at {at} the value is {value}, "
             )?;
-            write_cause(cause, lhs, forced, f)
+            write_cause(cause, rhs, forced, f)
         }
         Detail::Undecided { lhs, rhs, limit } => write!(
             f,
@@ -240,25 +243,33 @@ fn write_why(why: Why, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-fn write_cause(cause: &Cause, lhs: &Operand, forced: &Operand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_cause(cause: &Cause, rhs: &Operand, forced: &Operand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match cause {
-        Cause::Run { leaf: _, run, extent, step } => write!(
-            f,
-            "not {forced}: {lhs} climbs by {step} for {run} steps, and {run} does not divide {extent}",
-        ),
-        Cause::Carry { parts, boundary } => {
+        Cause::Run { leaf, run, left, unit, step } => {
+            write!(f, "not {forced}: ")?;
+            // `s:d` is its own only leaf.
+            if rhs.starts_with('(') {
+                write!(f, "along leaf {leaf} of {rhs}")?;
+            } else {
+                write!(f, "along {rhs}")?;
+            }
+            write!(f, " the values step by {step} for {run} indices, and {run} does not divide {left}")?;
+            if *unit > 1 {
+                write!(f, ", what runs of {unit} leave of the extent")?;
+            }
+            Ok(())
+        }
+        Cause::Carry { parts, steps, boundary } => {
             match parts.as_slice() {
                 [_] => write!(f, "but the values before it force {forced} (")?,
                 several => {
                     let last = several.len().saturating_sub(1);
-                    f.write_str("but modes ")?;
+                    f.write_str("but leaves ")?;
                     for (at, Part { leaf, .. }) in several.iter().enumerate() {
-                        let word = if at == 0 {
-                            ""
-                        } else if at == last {
-                            " and "
-                        } else {
-                            ", "
+                        let word = match at {
+                            0 => "",
+                            _ if at == last => " and ",
+                            _ => ", ",
                         };
                         write!(f, "{word}{leaf}")?;
                     }
@@ -269,12 +280,25 @@ fn write_cause(cause: &Cause, lhs: &Operand, forced: &Operand, f: &mut fmt::Form
                     write!(f, " = {forced} (")?;
                 }
             }
-            for (at, Part { count, stride, .. }) in parts.iter().enumerate() {
-                write!(f, "{}{count}·{stride}", if at == 0 { "" } else { " + " })?;
-            }
-            write!(f, " carries past extent {boundary})")
+            write_carry(steps, *boundary, f)
         }
     }
+}
+
+/// The sum that carries: `2·2 + 1·3 = 7 carries at 6)`. Steps count modulo the boundary.
+fn write_carry(steps: &[Steps], boundary: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut sum = 0_i128;
+    for (at, Steps { step, count, .. }) in steps.iter().enumerate() {
+        let part = step.checked_rem_euclid(boundary).unwrap_or(0);
+        sum = sum.saturating_add(i128::from(part).saturating_mul(i128::from(*count)));
+        let plus = if at == 0 { "" } else { " + " };
+        if part == *step {
+            write!(f, "{plus}{count}·{step}")?;
+        } else {
+            write!(f, "{plus}{count}·({step} mod {boundary})")?;
+        }
+    }
+    write!(f, " = {sum} carries at {boundary})")
 }
 
 /// "3 modes", "1 mode".

@@ -35,6 +35,8 @@ struct Inner {
     detail: Detail,
     /// Modes that lead to the place, outermost first.
     path: Vec<usize>,
+    /// The operations in which this one was a step, outermost first, with what they were given.
+    within: Vec<(&'static str, [Operand; 2])>,
     /// The text that was read, and the bytes of it that are at fault.
     source: Option<(Box<str>, Range<usize>)>,
 }
@@ -181,19 +183,25 @@ pub(crate) enum Why {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cause {
     /// The values along leaf `leaf` of the right operand are evenly spaced for `run` steps, which does not divide
-    /// the extent that is left.
-    Run { leaf: usize, run: i64, extent: i64, step: Operand },
-    /// The steps along these leaves, each with its count and stride in the right operand and its own value, do not
-    /// add up: they carry past `boundary`.
-    Carry { parts: Vec<Part>, boundary: i64 },
+    /// the `left` of its extent that runs of `unit` indices leave.
+    Run { leaf: usize, run: i64, left: i64, unit: i64, step: Operand },
+    /// What the leaves of the right operand give one by one does not add up: their steps carry at `boundary`.
+    Carry { parts: Vec<Part>, steps: Vec<Steps>, boundary: i64 },
 }
 
+/// What one leaf of the right operand gives alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Part {
     pub(crate) leaf: usize,
-    pub(crate) count: i64,
-    pub(crate) stride: i64,
     pub(crate) value: Operand,
+}
+
+/// `count` steps along a leaf of the right operand, each `step` indices of the left one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Steps {
+    pub(crate) leaf: usize,
+    pub(crate) step: i64,
+    pub(crate) count: i64,
 }
 
 impl Detail {
@@ -274,7 +282,7 @@ impl Detail {
 impl Error {
     #[cold]
     pub(crate) fn new(detail: Detail) -> Self {
-        Self { inner: Box::new(Inner { detail, path: Vec::new(), source: None }) }
+        Self { inner: Box::new(Inner { detail, path: Vec::new(), within: Vec::new(), source: None }) }
     }
 
     /// Says in which mode the error is.
@@ -291,6 +299,22 @@ impl Error {
             self.inner.detail = Detail::overflow(operation, operands);
         }
         self
+    }
+
+    /// Says in which operation this one was a step. Where a result of it did not fit, that operation's did not.
+    #[cold]
+    pub(crate) fn within(
+        self,
+        operation: &'static str,
+        layout: &dyn fmt::Display,
+        by: &dyn fmt::Display,
+    ) -> Self {
+        if let Detail::Overflow { .. } = self.inner.detail {
+            return self.of(operation, &[layout, by]);
+        }
+        let mut error = self;
+        error.inner.within.insert(0, (operation, [operand(layout), operand(by)]));
+        error
     }
 
     /// Says which bytes of which text are at fault; the innermost place stays.
