@@ -33,7 +33,8 @@ pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple,
     let mut leaves: Leaves<i64> = Leaves::new();
     let fits = relation::walk(index.view(), shape.view(), |part, mode| {
         digits(*part, mode.leaves(), |digit| leaves.push(digit));
-        true
+        // An empty mode has the one coordinate 0.
+        *part == 0 || !mode.leaves().is_empty()
     });
     if !fits {
         return Err(Error::new(Detail::coordinate(&index, shape)));
@@ -58,11 +59,14 @@ pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple,
 pub fn crd2idx(coordinate: impl Into<IntTuple>, shape: &IntTuple) -> Result<i64, Error> {
     let coordinate = coordinate.into();
     check_extents(shape)?;
+    let mut outside = false;
     // A unit that does not fit counts nothing where its part is 0.
     let mut unit = Some(1_i128);
     let mut index = Some(0_i128);
     let fits = relation::walk(coordinate.view(), shape.view(), |part, mode| {
         if *part != 0 {
+            // An empty mode has the one coordinate 0.
+            outside |= mode.leaves().is_empty();
             let step = unit.and_then(|unit| unit.checked_mul(i128::from(*part)));
             index = index.zip(step).and_then(|(index, step)| index.checked_add(step));
         }
@@ -72,6 +76,9 @@ pub fn crd2idx(coordinate: impl Into<IntTuple>, shape: &IntTuple) -> Result<i64,
         true
     });
     if !fits {
+        return Err(Error::new(Detail::coordinate(&coordinate, shape)));
+    }
+    if outside {
         return Err(Error::new(Detail::coordinate(&coordinate, shape)));
     }
     index

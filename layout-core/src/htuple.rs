@@ -9,7 +9,8 @@ pub(crate) type Leaves<T> = SmallVec<[T; 8]>;
 
 /// A hierarchical tuple: a leaf of type `T`, or a tuple of `HTuple<T>`.
 ///
-/// A leaf `4` and the one-element tuple `(4)` are different tuples. Up to 8 leaves live in place, so small tuples
+/// A tuple may nest at any depth; layouts, tilers and what is read from text nest at most 64 deep. The order of `Ord` is
+/// that of the leaves, then of the profiles, and has no meaning beyond being one. A leaf `4` and the one-element tuple `(4)` are different tuples. Up to 8 leaves live in place, so small tuples
 /// never allocate.
 ///
 /// ```
@@ -65,6 +66,11 @@ impl<T> HTuple<T> {
     /// A borrowed view of the whole tuple.
     pub fn view(&self) -> View<'_, T> {
         View { leaves: &self.leaves, tokens: &self.profile.tokens }
+    }
+
+    /// Mode `index`, counted from 0, if there is one.
+    pub fn mode(&self, index: usize) -> Option<View<'_, T>> {
+        self.modes().nth(index)
     }
 
     /// How this tuple nests.
@@ -143,6 +149,16 @@ impl<'a, T> View<'a, T> {
         }
     }
 
+    /// Number of modes: 1 for a leaf, else the number of entries.
+    pub fn rank(self) -> usize {
+        profile::rank(self.tokens)
+    }
+
+    /// Levels of nesting: 0 for a leaf, 1 for a flat tuple.
+    pub fn depth(self) -> usize {
+        profile::depth(self.tokens)
+    }
+
     /// The leaves from left to right.
     pub fn leaves(self) -> &'a [T] {
         self.leaves
@@ -174,8 +190,10 @@ impl<'a, T> View<'a, T> {
 
 impl<T: fmt::Display> fmt::Display for View<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut leaves = self.leaves.iter();
-        profile::print(self.tokens, f, |f| leaves.next().map_or(Ok(()), |leaf| leaf.fmt(f)))
+        profile::padded(f, |f| {
+            let mut leaves = self.leaves.iter();
+            profile::print(self.tokens, f, |f| leaves.next().map_or(Ok(()), |leaf| write!(f, "{leaf}")))
+        })
     }
 }
 
@@ -207,6 +225,27 @@ impl<'a, T> Iterator for Modes<'a, T> {
         let (head, tail) = View { leaves: self.leaves, tokens: self.tokens }.split_node();
         (self.leaves, self.tokens) = (tail.leaves, tail.tokens);
         Some(head)
+    }
+}
+
+/// The flat tuple of the leaves.
+impl<T> FromIterator<T> for HTuple<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(leaves: I) -> Self {
+        Self::flat(leaves)
+    }
+}
+
+/// The flat tuple of the leaves.
+impl<const N: usize> From<[i64; N]> for IntTuple {
+    fn from(leaves: [i64; N]) -> Self {
+        Self::flat(leaves)
+    }
+}
+
+/// The empty tuple.
+impl From<()> for IntTuple {
+    fn from((): ()) -> Self {
+        Self::flat([])
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::checked;
 use crate::error::{Detail, Error};
 use crate::htuple::{HTuple, IntTuple, Leaves};
-use crate::profile::{MAX_DEPTH, Token, Tokens};
+use crate::profile::{self, MAX_DEPTH, Token, Tokens};
 use crate::stride::{self, Stride};
 use core::fmt;
 
@@ -40,7 +40,7 @@ impl<D: Stride> Layout<D> {
     ///
     /// # Errors
     /// The stride is not congruent to the shape; an extent is less than 1; the size or an index does not fit into
-    /// 64 bits.
+    /// 64 bits; the shape nests deeper than 64.
     pub fn new(shape: IntTuple, stride: HTuple<D>) -> Result<Self, Error> {
         if shape.profile() != stride.profile() {
             return Err(Error::new(Detail::not_congruent(shape.view(), stride.view())));
@@ -145,7 +145,7 @@ impl<D: Stride> Layout<D> {
             tokens.extend_from_slice(&mode.shape.profile.tokens);
         }
         tokens.push(Token::Close);
-        Self::from_parts(HTuple::from_parts(extents, crate::profile::Profile { tokens }), strides)
+        Self::from_parts(HTuple::from_parts(extents, profile::Profile { tokens }), strides)
     }
 
     /// Extent and stride of each leaf, from left to right.
@@ -216,11 +216,12 @@ impl Layout {
 
 impl<D: fmt::Display> fmt::Display for Layout<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.shape, f)?;
-        f.write_str(":")?;
-        let mut strides = self.strides.iter();
-        crate::profile::print(&self.shape.profile().tokens, f, |f| {
-            strides.next().map_or(Ok(()), |stride| stride.fmt(f))
+        profile::padded(f, |f| {
+            write!(f, "{}:", self.shape)?;
+            let mut strides = self.strides.iter();
+            profile::print(&self.shape.profile().tokens, f, |f| {
+                strides.next().map_or(Ok(()), |stride| write!(f, "{stride}"))
+            })
         })
     }
 }

@@ -75,7 +75,7 @@ impl Profile {
 
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        print(&self.tokens, f, |f| f.write_str("*"))
+        padded(f, |f| print(&self.tokens, f, |f| f.write_str("*")))
     }
 }
 
@@ -143,11 +143,24 @@ pub(crate) fn length(tokens: &[Token]) -> usize {
     tokens.iter().filter(|&&token| token == Token::Leaf).count()
 }
 
+/// Writes what `write` writes as one piece: a width pads the whole, not each number in it.
+pub(crate) fn padded(
+    f: &mut fmt::Formatter<'_>,
+    write: impl Fn(&mut dyn fmt::Write) -> fmt::Result,
+) -> fmt::Result {
+    if f.width().is_none() {
+        return write(f);
+    }
+    let mut text = alloc::string::String::new();
+    write(&mut text)?;
+    f.pad(&text)
+}
+
 /// Writes a nested tuple; `leaf` is called for each leaf in order.
 pub(crate) fn print(
     tokens: &[Token],
-    f: &mut fmt::Formatter<'_>,
-    mut leaf: impl FnMut(&mut fmt::Formatter<'_>) -> fmt::Result,
+    f: &mut dyn fmt::Write,
+    mut leaf: impl FnMut(&mut dyn fmt::Write) -> fmt::Result,
 ) -> fmt::Result {
     let mut after_node = false;
     for token in tokens {

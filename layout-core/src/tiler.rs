@@ -2,7 +2,7 @@
 
 use crate::error::{Detail, Error};
 use crate::layout::Layout;
-use crate::profile::MAX_DEPTH;
+use crate::profile::{self, MAX_DEPTH};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -69,6 +69,24 @@ impl Tiler {
         matches!(self.kind, Kind::Keep)
     }
 
+    fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        match &self.kind {
+            // `n:1` prints as the integer it stands for.
+            Kind::Layout(layout) => match (layout.shape().as_leaf(), layout.strides()) {
+                (Some(extent), [1]) => write!(f, "{extent}"),
+                _ => write!(f, "{layout}"),
+            },
+            Kind::Keep => f.write_str("_"),
+            Kind::ByMode(entries) => {
+                for (at, entry) in entries.iter().enumerate() {
+                    f.write_str(if at == 0 { "<" } else { "," })?;
+                    entry.write(f)?;
+                }
+                f.write_str(if entries.is_empty() { "<>" } else { ">" })
+            }
+        }
+    }
+
     fn depth(&self) -> usize {
         match &self.kind {
             Kind::ByMode(entries) => entries.iter().map(Self::depth).max().unwrap_or(0).saturating_add(1),
@@ -85,26 +103,19 @@ impl From<Layout> for Tiler {
 
 impl fmt::Display for Tiler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            // `n:1` prints as the integer it stands for.
-            Kind::Layout(layout) => match (layout.shape().as_leaf(), layout.strides()) {
-                (Some(extent), [1]) => extent.fmt(f),
-                _ => layout.fmt(f),
-            },
-            Kind::Keep => f.write_str("_"),
-            Kind::ByMode(entries) => {
-                for (at, entry) in entries.iter().enumerate() {
-                    write!(f, "{}{entry}", if at == 0 { "<" } else { "," })?;
-                }
-                f.write_str(if entries.is_empty() { "<>" } else { ">" })
-            }
-        }
+        profile::padded(f, |f| self.write(f))
     }
 }
 
 impl fmt::Debug for Tiler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<&Layout> for Tiler {
+    fn from(layout: &Layout) -> Self {
+        layout.clone().into()
     }
 }
 

@@ -1,13 +1,13 @@
 //! `composition`: first one layout, then another.
 
-use crate::algebra::by_mode::check_rank;
+use crate::algebra::by_mode::by_mode;
 use crate::algebra::carry::{CarryForm, Factor, FactorList, Right, Verdict};
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::{self, Builder};
 use crate::profile::Token;
 use crate::stride::Stride;
-use crate::tiler::{KindRef, TilerRef};
+use crate::tiler::TilerRef;
 
 /// How many indices of the right operand [`composition`] looks at where the jumps of the left operand have both signs
 /// and carries may cancel. Carries repeat, so one period of each factor is enough; everything else is decided without a
@@ -44,7 +44,7 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// assert_eq!(
 ///     e.to_string(),
 ///     "composition of (4,6,8):(2,3,5) with 6:1: no layout has these values: at 4 the value is 3, not 8: \
-///      (4,6,8):(2,3,5) climbs by 2 for 4 steps, and 4 does not divide 6"
+///      along 6:1 the values step by 2 for 4 indices, and 4 does not divide 6"
 /// );
 /// # Ok::<(), layout_core::Error>(())
 /// ```
@@ -56,15 +56,7 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// CuTe `include/cute/layout.hpp`, `composition`; the criterion for existence is this project's, see ARCHITECTURE.md.
 #[doc(alias = "compose")]
 pub fn composition<'a, D: Stride>(lhs: &Layout<D>, rhs: impl Into<TilerRef<'a>>) -> Result<Layout<D>, Error> {
-    let rhs = rhs.into();
-    match rhs.kind {
-        KindRef::Layout(rhs) => compose(lhs, rhs),
-        KindRef::Keep => Ok(lhs.clone()),
-        KindRef::ByMode(entries) => {
-            check_rank("composition", lhs, entries)?;
-            crate::algebra::by_mode::by_mode("composition", lhs, rhs, &compose)
-        }
-    }
+    by_mode("composition", lhs, rhs.into(), &compose)
 }
 
 /// Composition with one layout.

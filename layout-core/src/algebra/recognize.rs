@@ -28,7 +28,7 @@ impl Layout {
     /// assert_eq!(
     ///     e.to_string(),
     ///     "recognize: no layout has these values: at 4 the value is 3, not 8: \
-    ///      the values climb by 2 for 4 steps, and 4 does not divide 6"
+    ///      the values step by 2 for 4 indices, and 4 does not divide 6"
     /// );
     /// # Ok::<(), layout_core::Error>(())
     /// ```

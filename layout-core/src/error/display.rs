@@ -237,7 +237,7 @@ fn write_why(why: Why, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Why::Run { forced, step, run, left } => {
             write!(
                 f,
-                "not {forced}: the values climb by {step} for {run} steps, and {run} does not divide {left}"
+                "not {forced}: the values step by {step} for {run} indices, and {run} does not divide {left}"
             )
         }
     }

@@ -1,6 +1,7 @@
 //! One error type, which carries the operands and the place.
 
 mod display;
+mod kind;
 mod tiling;
 
 use crate::htuple::{IntTuple, View};
@@ -12,6 +13,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
+pub use kind::ErrorKind;
 pub(crate) use tiling::{Tiling, Ungrouped};
 
 /// Why an operation has no answer.
@@ -39,80 +41,6 @@ struct Inner {
     within: Vec<(&'static str, [Operand; 2])>,
     /// The text that was read, and the bytes of it that are at fault.
     source: Option<(Box<str>, Range<usize>)>,
-}
-
-/// The kinds of [`Error`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum ErrorKind {
-    /// The text is not in the notation.
-    Syntax,
-    /// Shape and stride nest differently.
-    NotCongruent,
-    /// An extent is zero or negative.
-    ExtentNotPositive,
-    /// A coordinate lies outside its shape.
-    OutOfRange,
-    /// A tiler or profile has more modes than the layout, or a mode is missing.
-    RankMismatch,
-    /// A coordinate or profile nests in a way that does not fit.
-    ProfileMismatch,
-    /// No layout computes the composition.
-    NoLayout,
-    /// A bounded search gave up before it had an answer.
-    Undecided,
-    /// No layout fills the rest of the codomain.
-    NoComplement,
-    /// Two coordinates have one index.
-    NotInjective,
-    /// No layout takes every index back.
-    NotInvertible,
-    /// Two layouts that have to be of one size are not.
-    SizeMismatch,
-    /// The operation needs strides that are not negative.
-    NegativeStride,
-    /// A block does not divide the shape that it should tile, or neither of an extent and a divisor divides the other.
-    NotDivisible,
-    /// Elements do not form whole groups of another width.
-    Recast,
-    /// A number does not fit into 64 bits.
-    Overflow,
-    /// A list of values would be too long.
-    TooLarge,
-    /// A layout, tiler or text nests too deep.
-    TooDeep,
-    /// An expression calls an operation that there is not.
-    UnknownOperation,
-    /// An operation got an argument of a kind that it does not take.
-    Argument,
-}
-
-impl ErrorKind {
-    /// The kind in one word, as the `layout` command prints it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Syntax => "syntax",
-            Self::NotCongruent => "not_congruent",
-            Self::ExtentNotPositive => "extent_not_positive",
-            Self::OutOfRange => "out_of_range",
-            Self::RankMismatch => "rank_mismatch",
-            Self::ProfileMismatch => "profile_mismatch",
-            Self::NoLayout => "no_layout",
-            Self::Undecided => "undecided",
-            Self::NoComplement => "no_complement",
-            Self::NotInjective => "not_injective",
-            Self::NotInvertible => "not_invertible",
-            Self::SizeMismatch => "size_mismatch",
-            Self::NegativeStride => "negative_stride",
-            Self::NotDivisible => "not_divisible",
-            Self::Recast => "recast",
-            Self::Overflow => "overflow",
-            Self::TooLarge => "too_large",
-            Self::TooDeep => "too_deep",
-            Self::UnknownOperation => "unknown_operation",
-            Self::Argument => "argument",
-        }
-    }
 }
 
 /// An operand, kept in its notation.
@@ -351,36 +279,6 @@ impl Error {
             Detail::Collision { first, second, .. } => Some((first, second)),
             _ => None,
         }
-    }
-
-    /// Whether the text is not in the notation.
-    pub fn is_syntax(&self) -> bool {
-        self.kind() == ErrorKind::Syntax
-    }
-
-    /// Whether shape and stride nest differently.
-    pub fn is_not_congruent(&self) -> bool {
-        self.kind() == ErrorKind::NotCongruent
-    }
-
-    /// Whether a coordinate lies outside its shape.
-    pub fn is_out_of_range(&self) -> bool {
-        self.kind() == ErrorKind::OutOfRange
-    }
-
-    /// Whether no layout computes the composition.
-    pub fn is_no_layout(&self) -> bool {
-        self.kind() == ErrorKind::NoLayout
-    }
-
-    /// Whether a bounded search gave up.
-    pub fn is_undecided(&self) -> bool {
-        self.kind() == ErrorKind::Undecided
-    }
-
-    /// Whether a number does not fit into 64 bits.
-    pub fn is_overflow(&self) -> bool {
-        self.kind() == ErrorKind::Overflow
     }
 }
 

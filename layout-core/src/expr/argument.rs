@@ -103,9 +103,11 @@ impl Arguments<'_> {
     pub(super) fn tuple(&self, at: usize) -> Result<IntTuple, Error> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
-                NodeKind::Layout(..) => Ok(notation::to_layout(node, self.text)?.shape().clone()),
+                _ if notation::holds_layout(node) => {
+                    Ok(notation::to_layout(node, self.text)?.shape().clone())
+                }
                 NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) => {
-                    Err(self.wrong_kind(at, "a tuple of integers"))
+                    Err(self.wrong_kind(at, "a tuple of integers or a layout"))
                 }
                 _ => notation::to_tuple(node, self.text),
             },
@@ -114,7 +116,7 @@ impl Arguments<'_> {
             Argument::Value(_, Value::Layout(layout) | Value::Offset(_, layout)) => {
                 Ok(layout.shape().clone())
             }
-            Argument::Value(..) => Err(self.wrong_kind(at, "a tuple of integers")),
+            Argument::Value(..) => Err(self.wrong_kind(at, "a tuple of integers or a layout")),
         }
     }
 
@@ -171,9 +173,11 @@ impl Arguments<'_> {
     /// A size: an integer, or the product of a shape.
     pub(super) fn size(&self, at: usize) -> Result<i64, Error> {
         let shape = self.tuple(at)?;
-        match shape.leaves().iter().find(|extent| **extent < 1) {
+        let size = match shape.leaves().iter().find(|extent| **extent < 1) {
             Some(extent) => Err(Error::new(Detail::extent(*extent, &shape))),
             None => checked::product(shape.leaves()).ok_or_else(|| mode::overflow("size", &[&shape])),
-        }
+        };
+        let place = self.list.get(at).map_or(0..0, Argument::span);
+        size.map_err(|error| error.in_text(self.text, place))
     }
 }

@@ -10,8 +10,9 @@ use core::ops::Range;
 /// The error at a node that is not what was expected.
 #[cold]
 pub(crate) fn unexpected(node: &Node, text: &str, expected: &str) -> Error {
+    let whole = text.trim().len() == node.span.len();
     let found = match node.kind {
-        NodeKind::Call(..) | NodeKind::Compose(_) => "an expression inside a tuple or layout",
+        NodeKind::Call(..) | NodeKind::Compose(_) if !whole => "an expression inside a tuple or layout",
         _ => node.describe(),
     };
     syntax(found, expected).in_text(text, node.span.clone())
@@ -106,7 +107,7 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
 }
 
 /// Whether a `shape:stride` stands somewhere inside.
-fn holds_layout(node: &Node) -> bool {
+pub(crate) fn holds_layout(node: &Node) -> bool {
     match &node.kind {
         NodeKind::Layout(..) => true,
         NodeKind::Tuple(nodes) => nodes.iter().any(holds_layout),

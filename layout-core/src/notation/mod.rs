@@ -20,7 +20,7 @@ use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::tiler::Tiler;
 use core::str::FromStr;
-pub(crate) use lower::{to_layout, to_list, to_pattern, to_tiler, to_tuple, unexpected};
+pub(crate) use lower::{holds_layout, to_layout, to_list, to_pattern, to_tiler, to_tuple, unexpected};
 pub(crate) use parse::{Node, NodeKind, parse};
 
 /// Reads a tuple of integers, such as `(4,(2,2))`.

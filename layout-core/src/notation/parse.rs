@@ -131,11 +131,11 @@ impl Parser<'_> {
                 if super::scan::is_stride_or_swizzle(name) {
                     return Err(self.scanner.unexpected(expected));
                 }
+                if !self.scanner.opens_after_word() {
+                    return Err(self.scanner.unexpected(expected));
+                }
                 let name = String::from(name);
                 self.scanner.advance()?;
-                if self.scanner.word != Word::Sign('(') {
-                    return Err(self.scanner.unexpected(&alloc::format!("'(' after the name {name}")));
-                }
                 self.check_depth(self.calls)?;
                 self.calls = self.calls.saturating_add(1);
                 let arguments = self.list(')')?;

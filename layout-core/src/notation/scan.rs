@@ -71,6 +71,11 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
+    /// Whether an opening parenthesis follows the word ahead.
+    pub(crate) fn opens_after_word(&self) -> bool {
+        self.text.get(self.span.end..).is_some_and(|rest| rest.trim_start().starts_with('('))
+    }
+
     /// An error at the word ahead, which is not what was expected.
     #[cold]
     pub(crate) fn unexpected(&self, expected: &str) -> Error {
