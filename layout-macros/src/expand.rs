@@ -69,10 +69,13 @@ fn read_layout(text: &Text) -> syn::Result<Layout> {
         Err(error) => return Err(errors::of(&error, text)),
         Ok(Value::Tiler(_)) => return Err(errors::of(&refused, text)),
         Ok(_) if !refused.is_syntax() => return Err(errors::of(&refused, text)),
+        Ok(Value::List(_)) if text.as_str().trim_start().starts_with('[') => {
+            return Err(errors::of(&refused, text));
+        }
         Ok(Value::List(values)) => format!("a list of {} indices", values.len()),
         Ok(value) => value.to_string(),
     };
-    Err(errors::about(text, &format!("this expression has the value {other}, expected a layout")))
+    Err(errors::about(text, &format!("this expression is {other}, expected a layout")))
 }
 
 fn read_tiler(tokens: TokenStream) -> syn::Result<(Source, Tiler)> {

@@ -197,17 +197,12 @@ fn errors_are_under_their_tokens() {
         "the stride 1 is a single number where the shape (4,8) has 2 modes",
     );
     check_error(layout_value, "<2, 4>", "<2, 4>", "found a tiler <…>, expected a layout");
-    check_error(
-        layout_value,
-        "size((4, 8))",
-        "size((4, 8))",
-        "this expression has the value 32, expected a layout",
-    );
+    check_error(layout_value, "size((4, 8))", "size((4, 8))", "this expression is 32, expected a layout");
     check_error(
         layout_value,
         "values((4, 8))",
         "values((4, 8))",
-        "this expression has the value a list of 32 indices, expected a layout",
+        "this expression is a list of 32 indices, expected a layout",
     );
     check_error(
         layout_value,
