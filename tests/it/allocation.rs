@@ -3,8 +3,10 @@
 use allocation_counter::measure;
 use layout_core::{
     Layout, Pattern, Tiler, coalesce, common_coarsening, common_refinement, complement, composition, crd2crd,
-    crd2idx, dice, flatten, group, idx2crd, logical_divide, make_layout_like, make_ordered_layout, select,
-    shape_div, slice, unflatten,
+    crd2idx, dice, filter, flatten, greatest_common_domain, group, idx2crd, is_compact, is_complementable,
+    is_composable, is_injective, layout_add, left_inverse, logical_divide, make_layout_like,
+    make_ordered_layout, max_common_layout, nullspace, quasi_inverse, right_inverse, select, shape_div,
+    slice, unflatten,
 };
 use layout_tests::{layout, tuple};
 use std::hint::black_box;
@@ -69,6 +71,28 @@ fn layouts_of_up_to_eight_leaves_allocate_nothing() {
     check_none("common_refinement", || common_refinement(&shape, &coarse));
     check_none("common_coarsening", || common_coarsening(&shape, &coarse));
     check_none("from_modes", || Layout::from_modes([mode.clone(), other.clone()]));
+}
+
+#[test]
+fn inverses_of_up_to_eight_leaves_allocate_nothing() {
+    let eight = layout("((2,2),(2,2),((2,2),(2,2))):((1,2),(8,4),((64,32),(16,128)))");
+    let broadcast = layout("(3,(2,4),5):(0,(1,2),8)");
+    check_none("right_inverse", || right_inverse(&eight));
+    check_none("right_inverse past broadcasts", || right_inverse(&broadcast));
+    check_none("left_inverse", || left_inverse(&eight));
+    check_none("quasi_inverse", || quasi_inverse(&broadcast));
+    check_none("nullspace", || Ok::<_, ()>(nullspace(&broadcast)));
+    check_none("filter", || Ok::<_, ()>(filter(&broadcast)));
+    check_none("is_injective", || is_injective(&eight));
+    check_none("is_compact", || Ok::<_, ()>(is_compact(&eight)));
+    check_none("max_common_layout", || max_common_layout(&eight, &eight));
+    let (a, b) = (layout("(2,(3,4)):(12,(4,1))"), layout("(6,4):(4,1)"));
+    check_none("layout_add", || layout_add(&a, &b));
+    check_none("greatest_common_domain", || greatest_common_domain(a.shape(), b.shape()));
+    check_none("from_values", || Layout::from_values(&[0, 2, 4, 1, 3, 5]));
+    let inner = layout("6:2");
+    check_none("is_composable", || is_composable(&a, &inner).then_some(()).ok_or("not composable"));
+    check_none("is_complementable", || is_complementable(&eight).then_some(()).ok_or("not complementable"));
 }
 
 /// The count is a count: what must allocate is seen to.

@@ -1,8 +1,10 @@
 //! `max_common_layout`, `max_common_vector`: what two layouts have contiguous at the same indices.
 
-use crate::algebra::composition::compose;
-use crate::algebra::right_inverse::{is_identity, right_inverse};
-use crate::error::Error;
+use crate::algebra::carry::{CarryForm, FactorList, Verdict};
+use crate::algebra::composition::SCAN_LIMIT;
+use crate::algebra::right_inverse::right_inverse;
+use crate::checked;
+use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::{self, Mode, ModeList};
 
@@ -31,51 +33,57 @@ use crate::mode::{self, Mode, ModeList};
 /// CuTe `include/cute/layout.hpp`, `max_common_layout`.
 pub fn max_common_layout(lhs: &Layout, rhs: &Layout) -> Result<Layout, Error> {
     let inverse = right_inverse(rhs)?;
+    let form = CarryForm::new(lhs);
+    let undecided = |modes: &[Mode<i64>]| {
+        let (lhs, rhs) = (operand(lhs), operand(&mode::fitting_node(modes)));
+        Error::new(Detail::Undecided { lhs, rhs, limit: SCAN_LIMIT })
+    };
     let mut modes: ModeList<i64> = ModeList::new();
     for (extent, stride) in inverse.flat() {
-        let mode = Mode { extent, stride: *stride };
-        let most = longest(lhs, &modes, mode)?;
-        if most > 1 {
-            modes.push(Mode { extent: most, ..mode });
+        // What counts on for an extent does for every smaller one.
+        let (mut good, mut bad) = (1_i64, extent.saturating_add(1));
+        let mut next = extent;
+        while good < bad.saturating_sub(1) {
+            modes.push(Mode { extent: next, stride: *stride });
+            let counts = counts(&form, &modes, lhs.size()).ok_or_else(|| undecided(&modes))?;
+            modes.pop();
+            if counts {
+                good = next;
+            } else {
+                bad = next;
+            }
+            let (half, _) = checked::div_floor(bad.saturating_sub(good), 2);
+            next = good.saturating_add(half);
         }
-        if most < mode.extent {
+        if good > 1 {
+            modes.push(Mode { extent: good, stride: *stride });
+        }
+        if good < extent {
             break;
         }
     }
-    mode::node(&modes)
+    Ok(mode::fitting_node(&modes))
 }
 
-/// The largest extent up to that of `mode` with which `lhs` counts on along it after `modes`.
-fn longest(lhs: &Layout, modes: &[Mode<i64>], mode: Mode<i64>) -> Result<i64, Error> {
-    let counts = |extent: i64| {
-        let mut modes: ModeList<i64> = modes.iter().copied().collect();
-        modes.push(Mode { extent, ..mode });
-        is_inside(lhs, &modes)
-    };
-    if counts(mode.extent)? {
-        return Ok(mode.extent);
+/// Whether a layout of `size` indices takes those of `modes` to `0, 1, 2, …`, and they are in its domain; `None` if that
+/// is undecided.
+fn counts(form: &CarryForm<i64>, modes: &[Mode<i64>], size: i64) -> Option<bool> {
+    let rhs = mode::fitting_node(modes);
+    if rhs.span().1 >= size {
+        return Some(false);
     }
-    // What counts on for an extent does for every smaller one.
-    let (mut good, mut bad) = (1_i64, mode.extent);
-    while good < bad.saturating_sub(1) {
-        let (half, _) = crate::checked::div_floor(bad.saturating_sub(good), 2);
-        let middle = good.saturating_add(half);
-        if counts(middle)? {
-            good = middle;
-        } else {
-            bad = middle;
+    let mut factors = FactorList::new();
+    match form.decide((&rhs).into(), &mut factors) {
+        Verdict::Layout => {
+            let mut unit = 1_i64;
+            Some(factors.iter().all(|factor| {
+                let counts = factor.value == unit;
+                unit = unit.saturating_mul(factor.extent);
+                counts
+            }))
         }
-    }
-    Ok(good)
-}
-
-/// Whether `lhs` takes the indices of `modes` to `0, 1, 2, …`, and they are in its domain.
-fn is_inside(lhs: &Layout, modes: &[Mode<i64>]) -> Result<bool, Error> {
-    let rhs = mode::node(modes)?;
-    match compose(lhs, &rhs) {
-        Ok(both) => Ok(is_identity(&both) && rhs.span().1 < lhs.size()),
-        Err(error) if error.is_undecided() => Err(error),
-        Err(_) => Ok(false),
+        Verdict::None(_) | Verdict::Overflow => Some(false),
+        Verdict::Undecided => None,
     }
 }
 

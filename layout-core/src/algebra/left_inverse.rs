@@ -213,15 +213,16 @@ impl<'a> Search<'a> {
         Self { points, extents, unit: 1, strides, digits, budget: INVERSE_LIMIT }
     }
 
-    /// Takes one step; `None` if none is left.
-    fn spend(&mut self) -> Option<()> {
-        self.budget = self.budget.checked_sub(1)?;
+    /// Takes steps; `None` if too few are left.
+    fn spend(&mut self, steps: usize) -> Option<()> {
+        self.budget = self.budget.checked_sub(u64::try_from(steps).ok()?)?;
         Some(())
     }
 
     /// Adds the equation of a point; the last digit is unbounded.
     fn require(&mut self, solutions: &mut Solutions, (value, index): (i64, i64)) -> Option<bool> {
-        self.spend()?;
+        // One for each unknown.
+        self.spend(self.extents.len().saturating_add(1))?;
         self.digits.clear();
         let mut rest = value;
         for extent in &self.extents {
@@ -259,7 +260,7 @@ impl<'a> Search<'a> {
         let mut step = 2_i64;
         let mut done = done;
         while let Some(boundary) = self.unit.checked_mul(step).filter(|boundary| *boundary <= highest) {
-            self.spend()?;
+            self.spend(1)?;
             if is_prime(step) {
                 while let Some(point) = points.get(done).filter(|point| (0..boundary).contains(&point.0)) {
                     if !self.require(below, *point)? {
@@ -318,10 +319,7 @@ impl<'a> Search<'a> {
         };
         // As long as the points reach, in both directions; where they go below 0, the mode must not vanish.
         let digits = self.points.iter().map(|point| checked::div_floor(point.0, self.unit).0);
-        let longest = digits
-            .map(|digit| if digit < 0 { digit.saturating_neg().max(2) } else { digit.saturating_add(1) })
-            .max()
-            .unwrap_or(1);
+        let longest = digits.map(|digit| digit.saturating_abs().saturating_add(1)).max().unwrap_or(1);
         push(&mut modes, longest, stride);
         Outcome::Found(modes)
     }

@@ -91,7 +91,7 @@ pub fn is_right_inverse(lhs: &Layout, rhs: &Layout) -> Result<bool, Error> {
 }
 
 /// Whether `layout` takes every 1-D index to itself.
-pub(crate) fn is_identity(layout: &Layout) -> bool {
+fn is_identity(layout: &Layout) -> bool {
     match coalesce::flat(layout).as_slice() {
         [] => true,
         [mode] => mode.stride == 1,

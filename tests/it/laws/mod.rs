@@ -3,16 +3,20 @@
 //! A law is one test: its name and its sentence say what holds, its inputs come from `strategy`, and `oracle` says what
 //! is right.
 
+mod add;
 mod coalesce;
 mod complement;
+mod composable;
 mod composition;
 mod construction;
 mod coordinates;
 mod divide;
 mod exhaustive;
+mod inverse;
 mod notation;
 mod oracle;
 mod product;
+mod recognize;
 mod relations;
 mod structure;
 mod wild;
