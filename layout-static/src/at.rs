@@ -143,6 +143,10 @@ where
 {
     #[inline(always)]
     fn outermost(i: I) -> I {
+        // The last leaf goes on, wherever it stands: empty tuples behind it have no digit.
+        if <Cons<M, T> as Measure<Cons<MD, TD>>>::LEAVES == 0 {
+            return H::outermost(i);
+        }
         let (index, rest) = H::inner(i);
         index.plus(Cons::<M, T>::outermost(rest))
     }

@@ -10,7 +10,7 @@ use crate::ops::complement::Complement;
 use crate::ops::composition::Composition;
 use crate::ops::divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
 use crate::ops::mode::Modes;
-use crate::text::{Show, Text};
+use crate::text::{Show, Text, padded};
 
 /// A layout in the type system: the function `c ↦ Σ c_k · d_k` from the coordinates of the shape `S` to indices.
 ///
@@ -293,7 +293,7 @@ impl<S: Show, D: Show> Show for Layout<S, D> {
 /// In notation: `(4,(2,2)):(2,(1,8))`.
 impl<S: Show, D: Show> fmt::Display for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::show(f)
+        padded(f, Self::show)
     }
 }
 impl<S: Show, D: Show> fmt::Debug for Layout<S, D> {

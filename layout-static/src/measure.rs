@@ -27,6 +27,8 @@ pub trait Measure<D> {
     const ENTRIES: usize;
     /// The deepest nesting of an entry, if this is a tuple.
     const INNER: usize;
+    /// The number of leaves.
+    const LEAVES: usize;
 }
 
 impl Measure<Nil> for Nil {
@@ -37,6 +39,7 @@ impl Measure<Nil> for Nil {
     const DEPTH: usize = 1;
     const ENTRIES: usize = 0;
     const INNER: usize = 0;
+    const LEAVES: usize = 0;
 }
 impl<H, T, HD, TD> Measure<Cons<HD, TD>> for Cons<H, T>
 where
@@ -49,6 +52,7 @@ where
     const RANK: usize = Self::ENTRIES;
     const DEPTH: usize = Self::INNER.saturating_add(1);
     const ENTRIES: usize = T::ENTRIES.saturating_add(1);
+    const LEAVES: usize = H::LEAVES.saturating_add(T::LEAVES);
     const INNER: usize = if H::DEPTH > T::INNER { H::DEPTH } else { T::INNER };
 }
 impl<U, B, D> Measure<D> for UInt<U, B>
@@ -64,6 +68,7 @@ where
     const DEPTH: usize = 0;
     const ENTRIES: usize = 1;
     const INNER: usize = 0;
+    const LEAVES: usize = 1;
 }
 impl<D> Measure<D> for UTerm
 where
@@ -76,6 +81,7 @@ where
     const DEPTH: usize = 0;
     const ENTRIES: usize = 1;
     const INNER: usize = 0;
+    const LEAVES: usize = 1;
 }
 
 /// A stride as constants.

@@ -1,6 +1,6 @@
 //! Notation: for `Display`, and as a constant for compile errors in decimal.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -31,7 +31,7 @@ pub trait ShowTail {
 
 macro_rules! number {
     ($f:ident, $n:expr) => {
-        fmt::Display::fmt(&$n, $f)
+        write!($f, "{}", $n)
     };
 }
 
@@ -96,6 +96,42 @@ impl<H: Show, T: ShowTail> ShowTail for Cons<H, T> {
         H::show(f)?;
         T::show_tail(f)
     }
+}
+
+/// Writes what `show` writes as one piece: a width pads the whole, not each number in it.
+pub fn padded(f: &mut fmt::Formatter<'_>, show: fn(&mut fmt::Formatter<'_>) -> fmt::Result) -> fmt::Result {
+    /// Counts the characters; the notation has one byte for each.
+    struct Count(usize);
+    impl fmt::Write for Count {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 = self.0.saturating_add(text.len());
+            Ok(())
+        }
+    }
+    struct Shown(fn(&mut fmt::Formatter<'_>) -> fmt::Result);
+    impl fmt::Display for Shown {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0(f)
+        }
+    }
+    let Some(width) = f.width() else { return show(f) };
+    let mut count = Count(0);
+    fmt::Write::write_fmt(&mut count, format_args!("{}", Shown(show)))?;
+    let spare = width.saturating_sub(count.0);
+    let before = match f.align() {
+        Some(fmt::Alignment::Right) => spare,
+        Some(fmt::Alignment::Center) => spare / 2,
+        Some(fmt::Alignment::Left) | None => 0,
+    };
+    let fill = f.fill();
+    for _ in 0..before {
+        f.write_char(fill)?;
+    }
+    show(f)?;
+    for _ in before..spare {
+        f.write_char(fill)?;
+    }
+    Ok(())
 }
 
 /// A number that is spelt with leading zero bits is another type, and is written with a leading zero.
@@ -233,8 +269,15 @@ mod tests {
             LayoutOf<(), ()>: "():()";
             LayoutOf<U1000, U1024>: "1000:1024";
         }
-        assert_eq!(format!("{}", <Tiler<Cons<LayoutOf<U4, U1>, Cons<Keep, Nil>>>>::NEW), "<4:1,_>");
+        assert_eq!(format!("{}", <Tiler<Cons<LayoutOf<U4, U1>, Cons<Keep, Nil>>>>::NEW), "<4,_>");
         assert_eq!(format!("{}", <Tiler<Nil>>::NEW), "<>");
+        let padded = format!(
+            "{:>10}|{:<7}|{:-^9}",
+            <LayoutOf<U4, N1>>::NEW,
+            <LayoutOf<U4, N1>>::NEW,
+            Tiler::<Nil>::NEW
+        );
+        assert_eq!(padded, "      4:-1|4:-1   |---<>----");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::list::{Cons, Nil};
-use crate::text::{Show, Text};
+use crate::text::{Show, Text, padded};
 
 /// A tiler `<X,Y,…>`: entry 0 acts on mode 0, entry 1 on mode 1, and so on.
 ///
@@ -18,7 +18,7 @@ use crate::text::{Show, Text};
 /// use layout_static::typenum::consts::*;
 ///
 /// type By2And4 = Tiler<Cons<LayoutOf<U2, U1>, Cons<LayoutOf<U4, U1>, Nil>>>;
-/// assert_eq!(By2And4::NEW.to_string(), "<2:1,4:1>");
+/// assert_eq!(By2And4::NEW.to_string(), "<2,4>");
 /// ```
 pub struct Tiler<E>(PhantomData<E>);
 
@@ -100,7 +100,8 @@ impl ShowEntry for Keep {
 }
 impl<S: Show, D: Show> ShowEntry for crate::Layout<S, D> {
     fn show_entry(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::show(f)
+        // `n:1` is written as the integer it stands for.
+        if D::TEXT.as_str() == "1" { S::show(f) } else { Self::show(f) }
     }
 }
 impl ShowEntry for Tiler<Nil> {
@@ -117,13 +118,13 @@ impl<X: ShowEntry, E: ShowEntries> ShowEntry for Tiler<Cons<X, E>> {
     }
 }
 
-/// In notation: `<4:1,8:2>`.
+/// In notation: `<4,8:2>`.
 impl<E> fmt::Display for Tiler<E>
 where
     Self: ShowEntry,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::show_entry(f)
+        padded(f, Self::show_entry)
     }
 }
 impl<E> fmt::Debug for Tiler<E>
