@@ -65,6 +65,7 @@ pub use algebra::product::{flat_product, logical_product, tiled_product, zipped_
 pub use algebra::quasi_inverse::quasi_inverse;
 pub use algebra::recast::{downcast, recast, recast_bits, upcast};
 pub use algebra::right_inverse::{INVERSE_LIMIT, is_right_inverse, right_inverse};
+pub use algebra::thread_value::{ThreadValue, make_layout_tv};
 pub use algebra::tile_to_shape::tile_to_shape;
 pub use coord::{crd2idx, idx2crd};
 pub use error::{Error, ErrorKind};

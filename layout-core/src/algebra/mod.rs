@@ -46,4 +46,5 @@ pub(crate) mod recast;
 mod recognize;
 pub(crate) mod right_inverse;
 mod scan;
+pub(crate) mod thread_value;
 pub(crate) mod tile_to_shape;

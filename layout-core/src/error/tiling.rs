@@ -17,6 +17,8 @@ pub(crate) enum Tiling {
     Order { order: Operand, shape: Operand, modes: usize },
     /// The elements do not form whole groups.
     Recast { operation: &'static str, layout: Operand, ratio: (i64, i64), cause: Ungrouped },
+    /// The indices of the layout are not `0, …, size − 1`, each once.
+    NotCompact { operation: &'static str, layout: Operand, size: i64 },
     /// No coordinate of the layout has the index.
     NoCoordinate { operation: &'static str, layout: Operand, index: i64 },
 }
@@ -29,6 +31,7 @@ impl Tiling {
             Self::ModeCount { .. } => ErrorKind::RankMismatch,
             Self::Order { .. } => ErrorKind::ProfileMismatch,
             Self::Recast { .. } => ErrorKind::Recast,
+            Self::NotCompact { .. } => ErrorKind::NotInvertible,
             Self::NoCoordinate { .. } => ErrorKind::OutOfRange,
         }
     }
@@ -97,6 +100,11 @@ impl fmt::Display for Tiling {
                 }
                 Ok(())
             }
+            Self::NotCompact { operation, layout, size } => write!(
+                f,
+                "{operation}: the {size} indices of {layout} are not 0 to {}, each once",
+                size.saturating_sub(1)
+            ),
             Self::NoCoordinate { operation, layout, index } => {
                 write!(f, "{operation}: no coordinate of {layout} has the index {index}")
             }

@@ -16,9 +16,13 @@ mod inverse;
 mod notation;
 mod oracle;
 mod product;
+mod product_variants;
+mod recast;
 mod recognize;
 mod relations;
 mod structure;
+mod thread_value;
+mod tile;
 mod wild;
 
 use proptest::test_runner::Config;

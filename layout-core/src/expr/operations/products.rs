@@ -8,7 +8,8 @@ use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::{
     blocked_product, coverage, disjoint_complement, downcast, flat_product, local_partition, local_tile,
-    n_complement, raked_product, recast, recast_bits, tile_to_shape, tiled_product, upcast, zipped_product,
+    make_layout_tv, n_complement, raked_product, recast, recast_bits, tile_to_shape, tiled_product, upcast,
+    zipped_product,
 };
 
 pub(super) const ROWS: &[Operation] = &[
@@ -47,6 +48,13 @@ pub(super) const ROWS: &[Operation] = &[
     row("local_partition", "(layout, thread layout, thread)", 3..=3, |a| {
         let (offset, own) = local_partition(&a.layout(0)?, &a.layout(1)?, a.integer(2)?)?;
         Ok(Value::Offset(offset, own))
+    }),
+    row("make_layout_tv", "(thread layout, value layout)", 2..=2, |a| {
+        Ok(Value::Layout(make_layout_tv(&a.layout(0)?, &a.layout(1)?)?.layout().clone()))
+    }),
+    row("owner", "(thread layout, value layout, coordinate)", 3..=3, |a| {
+        let (thread, value) = make_layout_tv(&a.layout(0)?, &a.layout(1)?)?.owner(a.tuple(2)?)?;
+        Ok(Value::Tuple(HTuple::flat([thread, value])))
     }),
     row("disjoint_complement", "(layout[, size or shape])", 1..=2, |a| {
         let cotarget = if a.list.len() == 2 { Some(a.size(1)?) } else { None };
