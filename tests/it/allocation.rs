@@ -2,11 +2,12 @@
 
 use allocation_counter::measure;
 use layout_core::{
-    Layout, Pattern, Tiler, coalesce, common_coarsening, common_refinement, complement, composition, crd2crd,
-    crd2idx, dice, filter, flatten, greatest_common_domain, group, idx2crd, is_compact, is_complementable,
-    is_composable, is_injective, layout_add, left_inverse, logical_divide, make_layout_like,
-    make_ordered_layout, max_common_layout, nullspace, quasi_inverse, right_inverse, select, shape_div,
-    slice, unflatten,
+    Layout, Pattern, Tiler, blocked_product, coalesce, common_coarsening, common_refinement, complement,
+    composition, coverage, crd2crd, crd2idx, dice, disjoint_complement, filter, flatten,
+    greatest_common_domain, group, idx2crd, is_compact, is_complementable, is_composable, is_injective,
+    layout_add, left_inverse, local_partition, local_tile, logical_divide, make_layout_like, make_layout_tv,
+    make_ordered_layout, max_common_layout, n_complement, nullspace, quasi_inverse, raked_product, recast,
+    right_inverse, select, shape_div, slice, tile_to_shape, unflatten, upcast, zipped_product,
 };
 use layout_tests::{layout, tuple};
 use std::hint::black_box;
@@ -51,6 +52,24 @@ fn layouts_of_up_to_eight_leaves_allocate_nothing() {
     let padded = layout("(2,(2,3)):(1,(6,24))");
     check_none("complement", || complement(&padded, 1000));
     check_none("logical_divide", || logical_divide(&a, &b));
+
+    let block = layout("(2,(2,2)):(1,(2,8))");
+    let copies = layout("(3,2):(2,1)");
+    check_none("zipped_product", || zipped_product(&block, &copies));
+    check_none("blocked_product", || blocked_product(&block, &copies));
+    check_none("raked_product", || raked_product(&block, &copies));
+    check_none("disjoint_complement", || disjoint_complement(&padded, 1000));
+    check_none("n_complement", || n_complement(&padded, 288));
+    check_none("upcast", || upcast(&eight, 2));
+    check_none("recast", || recast(&eight, 1, 4));
+    check_none("coverage", || coverage(&a, &b));
+    let (area, order) = (tuple("(4,8)"), tuple("(1,0)"));
+    check_none("tile_to_shape", || tile_to_shape(&block, &area, &order));
+    let tile: Pattern = "3".parse().expect("a pattern");
+    check_none("local_tile", || local_tile(&a, &b, &tile));
+    let threads = layout("(2,(2,2)):(4,(1,2))");
+    check_none("local_partition", || local_partition(&a, &threads, 5));
+    check_none("make_layout_tv", || make_layout_tv(&threads, &copies));
 
     let shape = tuple("((2,2),(2,2),((2,2),(2,2)))");
     let inside = tuple("((1,0),(1,1),((0,1),(1,0)))");

@@ -71,6 +71,7 @@ impl Coverage {
 /// assert!(coverage(&"24:1".parse::<Layout>()?, &"8:1".parse::<Layout>()?)?.is_exact());
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+#[doc(alias = "predicate")]
 pub fn coverage<'a, D: Stride>(
     layout: &Layout<D>,
     tiler: impl Into<TilerRef<'a>>,

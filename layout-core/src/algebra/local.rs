@@ -10,8 +10,8 @@ use crate::htuple::{HTuple, View};
 use crate::layout::Layout;
 use crate::mode;
 use crate::stride::Stride;
+use crate::structure::slice::{Pattern, slice};
 use crate::tiler::TilerRef;
-use core::fmt;
 use smallvec::smallvec;
 
 /// One tile of a layout, as the index where it begins and its layout:
@@ -20,22 +20,22 @@ use smallvec::smallvec;
 /// A's index at x of tile c  =  offset + R(x)        for zipped_divide(A, tiler) at (x, c)
 /// ```
 ///
-/// `coordinate` chooses the tile: one entry for each mode of the tiles, or a number for their 1-D index. Where an
-/// entry is `None` (`_` in notation) or missing, the mode stays, behind the modes of the tile.
+/// `coordinate` chooses the tile: one entry for each mode of the tiles, or a number for their 1-D index. The modes whose
+/// entry is `_` (`None`) or missing stay, behind the modes of the tile.
 ///
 /// # Errors
 /// As [`zipped_divide`](crate::zipped_divide); the coordinate is outside the tiles, or does not nest like them.
 ///
 /// # Examples
 /// ```
-/// use layout_core::{HTuple, Layout, Tiler, local_tile};
+/// use layout_core::{Layout, Tiler, local_tile};
 /// let a: Layout = "(8,16):(16,1)".parse()?;
 /// let tiler: Tiler = "<4,8>".parse()?;
-/// let (offset, tile) = local_tile(&a, &tiler, &HTuple::flat([Some(1), Some(1)]))?;
+/// let (offset, tile) = local_tile(&a, &tiler, &(1, 1).into())?;
 /// assert_eq!((offset, tile.to_string()), (72, "(4,8):(16,1)".into()));
-/// let (offset, row) = local_tile(&a, &tiler, &HTuple::flat([Some(1), None]))?;
+/// let (offset, row) = local_tile(&a, &tiler, &"(1,_)".parse()?)?;
 /// assert_eq!((offset, row.to_string()), (64, "(4,8,2):(16,1,8)".into()));
-/// assert!(local_tile(&a, &tiler, &HTuple::flat([Some(2), None])).is_err());
+/// assert!(local_tile(&a, &tiler, &"(2,_)".parse()?).is_err());
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
@@ -45,29 +45,23 @@ use smallvec::smallvec;
 pub fn local_tile<'a, D: Stride>(
     layout: &Layout<D>,
     tiler: impl Into<TilerRef<'a>>,
-    coordinate: &HTuple<Option<i64>>,
+    coordinate: &Pattern,
 ) -> Result<(D, Layout<D>), Error> {
     let (tile, rest) = split("local_tile", layout, tiler.into())?;
-    let mut kept: LayoutList<D> = tile.modes().collect();
-    let mut offset = D::zero();
-    let mut entries = coordinate.modes();
-    if coordinate.depth() == 0 {
-        fix(&rest, coordinate.view(), &mut kept, &mut offset)?;
-    } else {
-        let (given, rank) = (coordinate.rank(), rest.rank());
-        if given > rank {
-            return Err(does_not_nest(coordinate.view(), &rest));
-        }
-        for (at, mode) in rest.modes().enumerate() {
-            match entries.next() {
-                Some(entry) => {
-                    fix(&mode, entry, &mut kept, &mut offset).map_err(|error| error.in_mode(at))?;
-                }
-                None => kept.push(mode),
-            }
-        }
+    let mut modes: LayoutList<D> = tile.modes().collect();
+    if let Some(None) = coordinate.as_leaf() {
+        modes.push(rest);
+        return Ok((D::zero(), Layout::from_modes(modes)?));
     }
-    Ok((offset, Layout::from_modes(kept)?))
+    let (offset, open) = if coordinate.depth() == 0 {
+        slice(&rest, coordinate)?
+    } else {
+        let missing = rest.rank().saturating_sub(coordinate.rank());
+        let open = core::iter::repeat_n(HTuple::leaf(None), missing);
+        slice(&rest, &HTuple::tuple(coordinate.modes().map(View::to_owned).chain(open)))?
+    };
+    modes.extend(open.modes());
+    Ok((offset, Layout::from_modes(modes)?))
 }
 
 /// The elements of a layout that belong to one thread, as the index of the first and their layout:
@@ -94,6 +88,11 @@ pub fn local_tile<'a, D: Stride>(
 /// assert_eq!(e.to_string(), "local_partition: no coordinate of (32,8):(1,32) has the index 256");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Differs from CuTe
+/// CuTe finds the place of a thread by dividing by the strides, and gives a thread that there is not the elements of
+/// another one. To leave a mode of `threads` out, CuTe's `Step<_1,X>`, give that mode of the layout extent 1, or
+/// [`dice`](crate::dice) `threads` and its coordinate.
 ///
 /// # Source
 /// CuTe `include/cute/tensor_impl.hpp`, `local_partition`, `outer_partition`.
@@ -131,51 +130,7 @@ pub fn local_partition<D: Stride>(
     Ok((offset, Layout::from_modes(kept)?))
 }
 
-/// Fixes the parts of a coordinate that are numbers, and keeps the modes where there is none.
-fn fix<D: Stride>(
-    mode: &Layout<D>,
-    part: View<'_, Option<i64>>,
-    kept: &mut LayoutList<D>,
-    offset: &mut D,
-) -> Result<(), Error> {
-    if let Some(None) = part.as_leaf() {
-        kept.push(mode.clone());
-        return Ok(());
-    }
-    if part.leaves().iter().all(Option::is_some) {
-        let place = part.to_owned().map(|number| number.unwrap_or(0));
-        return add(offset, &mode.at(place)?, mode);
-    }
-    if mode.depth() == 0 || mode.rank() != part.modes().count() {
-        return Err(does_not_nest(part, mode));
-    }
-    for (mode, part) in mode.modes().zip(part.modes()) {
-        fix(&mode, part, kept, offset)?;
-    }
-    Ok(())
-}
-
 fn add<D: Stride>(offset: &mut D, more: &D, layout: &Layout<D>) -> Result<(), Error> {
     *offset = offset.checked_add(more).ok_or_else(|| mode::overflow("the offset", &[layout]))?;
     Ok(())
-}
-
-#[cold]
-fn does_not_nest<D: Stride>(coordinate: View<'_, Option<i64>>, layout: &Layout<D>) -> Error {
-    let (coordinate, shape) =
-        (operand(&coordinate.to_owned().map(|part| Part(*part))), operand(layout.shape()));
-    Error::new(Detail::Coordinate { coordinate, shape })
-}
-
-/// A number or `_`.
-#[derive(Clone)]
-struct Part(Option<i64>);
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(number) => number.fmt(f),
-            None => f.write_str("_"),
-        }
-    }
 }

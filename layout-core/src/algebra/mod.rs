@@ -4,9 +4,16 @@
 //! |---|---|---|
 //! | `coalesce` | `coalesce.rs` | same function, fewest modes |
 //! | `composition` | `composition.rs`, decided in `carry.rs` and `scan.rs`, refused in `obstacle.rs` | `R(c) = A(B(c))` |
-//! | `complement` | `complement.rs` | `A(i) + R(j)` covers `0 … M′ − 1` once |
+//! | `complement`, `n_complement` | `complement.rs` | `A(i) + R(j)` covers `0 … M′ − 1` once |
+//! | `disjoint_complement` | `disjoint_complement.rs` | the sums `A(i) + R(j)` differ |
 //! | `logical_divide`, `zipped_divide`, `tiled_divide`, `flat_divide` | `divide.rs` | `A ∘ (T, complement(T))`, regrouped |
-//! | `logical_product` | `product.rs` | `R(i, j) = A(i) + A*(B(j))` |
+//! | `coverage` | `coverage.rs` | how far a division reaches past the end |
+//! | `logical_product`, `zipped_product`, `tiled_product`, `flat_product` | `product.rs` | `R(i, j) = A(i) + A*(B(j))`, regrouped |
+//! | `blocked_product`, `raked_product` | `blocked.rs` | the same, mode k of A beside mode k of B |
+//! | `tile_to_shape` | `tile_to_shape.rs` | a blocked product of a given size |
+//! | `local_tile`, `local_partition` | `local.rs`, a thread found in `preimage.rs` | the part of one block or thread |
+//! | `make_layout_tv` | `thread_value.rs` | from (thread, value) to the element, and back |
+//! | `upcast`, `downcast`, `recast` | `recast.rs` | `A(x)` lies in element `R(⌊x / g⌋)` |
 //! | `right_inverse` | `right_inverse.rs` | `A(R(i)) = i`, the largest |
 //! | `left_inverse` | `left_inverse.rs`, solved in `integers.rs` | `R(A(i)) = i` |
 //! | `quasi_inverse` | `quasi_inverse.rs` | `A(R(A(i))) = A(i)` |

@@ -38,7 +38,8 @@ use smallvec::SmallVec;
 /// ```
 ///
 /// # Differs from CuTe
-/// CuTe C++ coalesces each mode of the result; [`coalesce_by_profile`](crate::coalesce_by_profile) does.
+/// Earlier versions of CuTe C++ coalesce each mode of the result, as [`coalesce_by_profile`](crate::coalesce_by_profile)
+/// does. With extents known at run time CuTe does not check that the block divides, and rounds up.
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `tile_to_shape`.

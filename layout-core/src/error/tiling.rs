@@ -139,7 +139,7 @@ impl fmt::Display for Ungrouped {
                 )
             }
             Ungrouped::Backwards { leaf, stride, group } => {
-                write!(f, "leaf {leaf} steps down by {stride} inside a group of {group}")
+                write!(f, "leaf {leaf} steps down by {} inside a group of {group}", stride.unsigned_abs())
             }
             Ungrouped::Interleaved { lower, upper, group } => write!(
                 f,

@@ -60,6 +60,7 @@ fn check_by_rank(a: &Layout, b: &Layout, inside: &[Index]) -> Result<(), TestCas
     Ok(())
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "as `map_err` has it")]
 fn kind(error: Error) -> ErrorKind {
     error.kind()
 }
@@ -135,12 +136,9 @@ proptest! {
         let whole = Layout::from_modes([a.clone(), b.clone(), b.clone(), c.clone()])?;
         let copies = |count: i64| layout_tests::layout(&format!("{count}:1"));
         let tiler = Tiler::by_mode([copies(n).into(), Tiler::keep(), copies(m).into()])?;
-        let (first, last) = match (logical_product(&a, &copies(n)), logical_product(&b, &copies(m))) {
-            (Ok(first), Ok(last)) => (first, last),
-            _ => {
-                prop_assert_eq!(zipped_product(&whole, &tiler).map_err(kind), Err(ErrorKind::NoLayout));
-                return Ok(());
-            }
+        let (Ok(first), Ok(last)) = (logical_product(&a, &copies(n)), logical_product(&b, &copies(m))) else {
+            prop_assert_eq!(zipped_product(&whole, &tiler).map_err(kind), Err(ErrorKind::NoLayout));
+            return Ok(());
         };
         let part = |layout: &Layout, at: usize| layout.mode(at).expect("two modes");
         let unit = layout_tests::layout("1:0");

@@ -49,6 +49,7 @@ pub(super) fn compact() -> impl Strategy<Value = Layout> {
         })
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "as `map_err` has it")]
 fn kind(error: Error) -> ErrorKind {
     error.kind()
 }

@@ -13,6 +13,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+#[allow(clippy::needless_pass_by_value, reason = "as `map_err` has it")]
 fn kind(error: Error) -> ErrorKind {
     error.kind()
 }

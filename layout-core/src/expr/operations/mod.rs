@@ -55,6 +55,11 @@ fn by_tiler(
     Ok(Value::Layout(operation(&arguments.layout(0)?, &arguments.tiler(1)?)?))
 }
 
+/// A layout that begins at an offset.
+fn placed(offset: i64, layout: Layout) -> Value {
+    if offset == 0 { Value::Layout(layout) } else { Value::Offset(offset, layout) }
+}
+
 /// Calls the operation named in `arguments`.
 pub(super) fn apply(arguments: &Arguments<'_>) -> Result<Value, Error> {
     let name = arguments.operation;

@@ -1,6 +1,6 @@
 //! Products, tilings, recasts, and the other complements.
 
-use super::{Operation, by_tiler, row};
+use super::{Operation, by_tiler, placed, row};
 use crate::error::Error;
 use crate::expr::Value;
 use crate::expr::argument::Arguments;
@@ -43,11 +43,11 @@ pub(super) const ROWS: &[Operation] = &[
     }),
     row("local_tile", "(layout, tiler, coordinate)", 3..=3, |a| {
         let (offset, tile) = local_tile(&a.layout(0)?, &a.tiler(1)?, &a.pattern(2)?)?;
-        Ok(Value::Offset(offset, tile))
+        Ok(placed(offset, tile))
     }),
     row("local_partition", "(layout, thread layout, thread)", 3..=3, |a| {
         let (offset, own) = local_partition(&a.layout(0)?, &a.layout(1)?, a.integer(2)?)?;
-        Ok(Value::Offset(offset, own))
+        Ok(placed(offset, own))
     }),
     row("make_layout_tv", "(thread layout, value layout)", 2..=2, |a| {
         Ok(Value::Layout(make_layout_tv(&a.layout(0)?, &a.layout(1)?)?.layout().clone()))

@@ -1,6 +1,6 @@
 //! The structure: order, grouping, slices, shapes.
 
-use super::{Operation, row};
+use super::{Operation, placed, row};
 use crate::error::Error;
 use crate::expr::Value;
 use crate::expr::argument::Arguments;
@@ -52,7 +52,7 @@ pub(super) const ROWS: &[Operation] = &[
     }),
     row("slice", "(layout, coordinate)", 2..=2, |a| {
         let (offset, layout) = slice(&a.layout(0)?, &a.pattern(1)?)?;
-        Ok(if offset == 0 { Value::Layout(layout) } else { Value::Offset(offset, layout) })
+        Ok(placed(offset, layout))
     }),
     row("slice_offset", "(layout, coordinate)", 2..=2, |a| {
         Ok(Value::Integer(slice_offset(&a.layout(0)?, &a.pattern(1)?)?))
