@@ -3,13 +3,14 @@
 use allocation_counter::measure;
 use layout_core::{
     Layout, Pattern, Tiler, blocked_product, coalesce, common_coarsening, common_refinement, complement,
-    composition, coverage, crd2crd, crd2idx, dice, disjoint_complement, filter, flatten,
+    composition, coverage, crd2crd, crd2idx, dice, disjoint_complement, filter, flat_divide, flatten,
     greatest_common_domain, group, idx2crd, is_compact, is_complementable, is_composable, is_injective,
-    layout_add, left_inverse, local_partition, local_tile, logical_divide, make_layout_like, make_layout_tv,
-    make_ordered_layout, max_common_layout, n_complement, nullspace, quasi_inverse, raked_product, recast,
-    right_inverse, select, shape_div, slice, tile_to_shape, unflatten, upcast, zipped_product,
+    layout_add, left_inverse, local_partition, local_tile, logical_divide, logical_product, make_layout_like,
+    make_layout_tv, make_ordered_layout, max_common_layout, n_complement, nullspace, quasi_inverse,
+    raked_product, recast, right_inverse, select, shape_div, slice, tile_to_shape, unflatten, upcast,
+    zipped_divide, zipped_product,
 };
-use layout_tests::{layout, tuple};
+use layout_tests::{layout, tiler, tuple};
 use std::hint::black_box;
 
 /// How often `operation` allocates, and that it does what it should.
@@ -52,6 +53,19 @@ fn layouts_of_up_to_eight_leaves_allocate_nothing() {
     let padded = layout("(2,(2,3)):(1,(6,24))");
     check_none("complement", || complement(&padded, 1000));
     check_none("logical_divide", || logical_divide(&a, &b));
+    let three = layout("3:1");
+    check_none("logical_product", || logical_product(&padded, &three));
+    // Jumps of both signs: decided by the scan.
+    let (both_ways, six) = (layout("(2,2,3):(2,16,20)"), layout("6:3"));
+    check_none("composition by a scan", || composition(&both_ways, &six));
+
+    let modes = layout("(2,2,2,2,2,2,2,2):(1,2,4,8,16,32,64,128)");
+    let ones = tiler("<1,1,1,_,1,1,1,1>");
+    check_none("composition by mode", || composition(&modes, &ones));
+    let (four, halves) = (layout("(4,4,4,4):(1,4,16,64)"), tiler("<2,2,2,2>"));
+    check_none("logical_divide by mode", || logical_divide(&four, &halves));
+    check_none("zipped_divide by mode", || zipped_divide(&four, &halves));
+    check_none("flat_divide by mode", || flat_divide(&four, &halves));
 
     let block = layout("(2,(2,2)):(1,(2,8))");
     let copies = layout("(3,2):(2,1)");

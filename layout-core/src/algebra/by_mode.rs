@@ -7,8 +7,8 @@ use crate::stride::Stride;
 use crate::tiler::{KindRef, Tiler, TilerRef};
 use smallvec::SmallVec;
 
-/// Modes of a result on their way; four of them live in place.
-pub(crate) type LayoutList<D> = SmallVec<[Layout<D>; 4]>;
+/// Modes of a result on their way; up to 8 live in place.
+pub(crate) type LayoutList<D> = SmallVec<[Layout<D>; 8]>;
 
 /// Applies `operation` to the whole layout where the tiler is a layout, and entry by entry where it acts by mode.
 pub(crate) fn by_mode<D: Stride>(

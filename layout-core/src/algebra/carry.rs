@@ -24,7 +24,6 @@ use crate::layout::Layout;
 use crate::mode::ModeList;
 use crate::profile::{Profile, Token};
 use crate::stride::Stride;
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 use smallvec::{SmallVec, smallvec};
 
@@ -41,6 +40,9 @@ pub(crate) struct Factor<D> {
 }
 
 pub(crate) type FactorList<D> = SmallVec<[Factor<D>; 8]>;
+
+/// A count of steps for each factor.
+pub(crate) type Counts = SmallVec<[i64; 8]>;
 
 /// A number for each boundary.
 type PerBoundary = SmallVec<[i64; 8]>;
@@ -187,8 +189,8 @@ impl<D: Stride> CarryForm<D> {
     }
 
     /// The first coordinate of the factors, in 1-D order, that carries past some boundary.
-    pub(crate) fn first_carry(&self, factors: &[Factor<D>]) -> Option<Vec<i64>> {
-        let mut first: Option<Vec<i64>> = None;
+    pub(crate) fn first_carry(&self, factors: &[Factor<D>]) -> Option<Counts> {
+        let mut first: Option<Counts> = None;
         for boundary in &self.boundaries {
             let boundary = i128::from(*boundary);
             let part = |factor: &Factor<D>| i128::from(factor.step).checked_rem_euclid(boundary).unwrap_or(0);
@@ -200,7 +202,7 @@ impl<D: Stride> CarryForm<D> {
                 continue;
             }
             // From the last factor down, no more than the factors below can't do alone.
-            let mut counts: Vec<i64> = Vec::new();
+            let mut counts = Counts::new();
             for factor in factors.iter().rev() {
                 below = below.saturating_sub(most(factor));
                 let lacking = missing.saturating_sub(below).max(0);

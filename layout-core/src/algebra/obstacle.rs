@@ -1,6 +1,6 @@
 //! Why a composition is no layout: the first index that none can match.
 
-use crate::algebra::carry::{CarryForm, Factor, Right};
+use crate::algebra::carry::{CarryForm, Counts, Factor, Right};
 use crate::error::{Cause, Detail, Error, Part, Steps, operand};
 use crate::htuple::{HTuple, Leaves};
 use crate::layout::Layout;
@@ -35,7 +35,7 @@ pub(crate) struct BrokenRun {
 pub(crate) fn first_obstacle<D>(
     rhs: Right<'_>,
     factors: &[Factor<D>],
-    carry: Option<Vec<i64>>,
+    carry: Option<Counts>,
     broken: &[BrokenRun],
 ) -> Obstacle {
     let zero = || -> Leaves<i64> { smallvec::smallvec![0; rhs.extents.len()] };

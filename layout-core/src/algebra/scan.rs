@@ -1,10 +1,9 @@
 //! The exact scan, for left operands whose jumps have both signs, so that carries may cancel.
 
-use crate::algebra::carry::{CarryForm, Factor, FactorList, Right, Verdict, split};
+use crate::algebra::carry::{CarryForm, Counts, Factor, FactorList, Right, Verdict, split};
 use crate::algebra::composition::SCAN_LIMIT;
 use crate::algebra::obstacle::first_obstacle;
 use crate::stride::Stride;
-use alloc::vec::Vec;
 
 enum Scan<T> {
     Found(T),
@@ -80,10 +79,9 @@ impl<D: Stride> CarryForm<D> {
 
     /// The first counts of the factors, in 1-D order, at which the value is not the sum of the factors' own. None lies
     /// before the first carry, nor past one period of a factor, whose own run is even.
-    fn first_mismatch(&self, factors: &[Factor<D>]) -> Scan<Option<Vec<i64>>> {
+    fn first_mismatch(&self, factors: &[Factor<D>]) -> Scan<Option<Counts>> {
         let Some(mut counts) = self.first_carry(factors) else { return Scan::Found(None) };
-        let ends: Vec<i64> =
-            factors.iter().map(|factor| factor.extent.min(self.period(factor.step))).collect();
+        let ends: Counts = factors.iter().map(|factor| factor.extent.min(self.period(factor.step))).collect();
         if let Some(past) = counts.iter().zip(&ends).rposition(|(count, end)| count >= end) {
             if !advance(&mut counts, &ends, past.saturating_add(1)) {
                 return Scan::Found(None);
