@@ -33,9 +33,12 @@ use crate::mode::{self, ModeList};
 #[doc(alias = "left_inverse")]
 pub fn quasi_inverse(layout: &Layout) -> Result<Layout, Error> {
     const OPERATION: &str = "quasi_inverse";
-    let modes = coalesce::flat(layout);
+    // A trailing extent-1 mode is kept: it says how the layout goes on.
+    let modes = coalesce::flat_extended(layout);
     let steps = sorted(&modes);
-    if let Some(inverse) = chain(&steps).or_else(|| overlapping_chain(&steps, layout.size())) {
+    let goes_on = modes.last().is_some_and(|last| last.extent != 1);
+    let top = goes_on.then_some(layout.size());
+    if let Some(inverse) = chain(&steps).or_else(|| overlapping_chain(&steps, top)) {
         return mode::node(&inverse).map_err(|error| error.of(OPERATION, &[layout]));
     }
     match search(&steps) {
@@ -46,8 +49,9 @@ pub fn quasi_inverse(layout: &Layout) -> Result<Layout, Error> {
 }
 
 /// Each index in the mixed radix of the strides, of which each is a multiple of the one below: right if every digit
-/// that occurs is one of the mode with this stride.
-fn overlapping_chain(steps: &[Step], size: i64) -> Option<ModeList<i64>> {
+/// that occurs is one of the mode with this stride, or lies past its end and the mode goes on: it is the one that ends at
+/// `top`.
+fn overlapping_chain(steps: &[Step], top: Option<i64>) -> Option<ModeList<i64>> {
     let mut inverse = ModeList::new();
     let (mut below, mut unit_below) = (1_i64, 0_i64);
     // The largest index of the modes so far.
@@ -67,9 +71,8 @@ fn overlapping_chain(steps: &[Step], size: i64) -> Option<ModeList<i64>> {
             }
             None => reached.checked_div(step.stride)?,
         };
-        // Past its end, the last mode of the layout goes on.
-        let is_top = step.unit.checked_mul(step.extent) == Some(size) && above.is_empty();
-        if most >= step.extent && !is_top {
+        let goes_on = above.is_empty() && top.is_some() && step.unit.checked_mul(step.extent) == top;
+        if most >= step.extent && !goes_on {
             return None;
         }
         (below, unit_below, rest) = (step.stride, step.unit, above);

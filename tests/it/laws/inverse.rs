@@ -224,6 +224,20 @@ proptest! {
     }
 }
 
+/// A trailing extent-1 mode says how a layout goes on past its end, which a quasi-inverse may rely on.
+#[test]
+fn the_quasi_inverse_minds_how_the_layout_goes_on() {
+    for text in ["(5,(7,1)):(9,(9,0))", "(5,7):(9,9)", "(2,4,3,5):(4,1,2,8)", "(2,4,3,5,1):(4,1,2,8,40)"] {
+        let a = layout_tests::layout(text);
+        let model = Model::of(&a);
+        let Ok(inverse) = quasi_inverse(&a) else { continue };
+        let inverse = Model::of(&inverse);
+        for value in model.values() {
+            assert_eq!(model.value(inverse.value(value)), value, "{inverse} of {a}");
+        }
+    }
+}
+
 /// The worked examples of both inverses, as they are spelt.
 #[test]
 fn inverses_are_spelt_coalesced() {

@@ -100,7 +100,10 @@ fn expressions_have_lists() {
     let refused = |text: &str| evaluate(text).unwrap_err().to_string();
     assert_eq!(refused("recognize(4:1)"), "recognize: argument 1 is a layout, expected a list [value, …]");
     assert_eq!(refused("recognize([4:1])"), "found a layout, expected an integer at byte 11");
-    assert_eq!(refused("size([4])"), "size: argument 1 is a list […], expected a tuple of integers");
+    assert_eq!(
+        refused("rank([4])"),
+        "rank: argument 1 is a list […], expected a tuple of integers or a layout"
+    );
     assert_eq!(refused("[1,2"), "found the end, expected ',' or ']' at byte 4");
     assert_eq!(refused("(4,[1])"), "found a list […], expected an integer or a tuple of integers at byte 3");
     let layout = "[4,8]".parse::<Layout>().unwrap_err();
