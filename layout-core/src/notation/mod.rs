@@ -7,6 +7,7 @@
 //! tuple    = int | "(" [ tuple { "," tuple } ] ")"
 //! strides  = int | "(" [ strides { "," strides } ] ")"
 //! int      = [ "-" ] digits | "_" digits        digits may hold "_" as in Rust: 1_024
+//! list     = "[" [ int { "," int } ] "]"        only as an argument that an operation of expressions takes
 //! ratio    = int "/" int                        only as an argument that an operation of expressions takes
 //! ```
 //!
