@@ -110,48 +110,52 @@ impl<D: Stride> CarryForm<D> {
         self.walk(x, |_, _| {})
     }
 
-    /// `A(x)`; `each` gets every boundary with `x` modulo it.
+    /// `A(x)`; `each` gets the digits of `x` with their extents, without those of the last mode, which has none, and
+    /// without zeros at the end.
     fn walk(&self, x: i64, mut each: impl FnMut(i64, i64)) -> Option<D> {
         let mut rest = x;
-        let (mut unit, mut part) = (1_i64, 0_i64);
-        let mut boundaries = self.boundaries.iter();
-        D::combine(self.modes.iter().map(|mode| match boundaries.next() {
-            Some(boundary) => {
-                let (quotient, digit) = checked::div_floor(rest, mode.extent);
-                rest = quotient;
-                // Less than the boundary, which fits.
-                part = part.saturating_add(digit.saturating_mul(unit));
-                unit = *boundary;
-                each(*boundary, part);
-                (digit, &mode.stride)
+        let mut front = self.boundaries.len();
+        D::combine(self.modes.iter().map_while(|mode| {
+            if rest == 0 {
+                return None;
             }
-            None => (rest, &mode.stride),
+            let Some(after) = front.checked_sub(1) else { return Some((rest, &mode.stride)) };
+            front = after;
+            let (quotient, digit) = checked::div_floor(rest, mode.extent);
+            rest = quotient;
+            each(digit, mode.extent);
+            Some((digit, &mode.stride))
         }))
     }
 
     /// Decides the composition with `rhs`, and collects its factors.
+    ///
+    /// Digit by digit, the criterion says that no digit overflows: `Σ_j (extent_j − 1) · digit_l(step_j) < S_l`.
     pub(crate) fn decide(&self, rhs: Right<'_>, factors: &mut FactorList<D>) -> Verdict {
-        // What the factors can add up to, modulo each boundary.
-        let mut sums: PerBoundary = smallvec![0; self.boundaries.len()];
-        let mut parts = PerBoundary::new();
-        let mut overflow = false;
+        // What the factors so far can add up to in each digit.
+        let mut used: PerBoundary = smallvec![0; self.boundaries.len()];
+        let mut digits: SmallVec<[(i64, i64); 8]> = SmallVec::new();
+        let (mut overflow, mut carries) = (false, false);
         let broken = split(rhs, factors, |extent, step| {
-            let mut run = extent;
-            parts.clear();
-            let value = self.walk(step, |boundary, part| {
-                run = run.min(steps_before_carry(boundary, part).unwrap_or(run));
-                parts.push(part);
+            let mut last = extent.saturating_sub(1);
+            digits.clear();
+            let value = self.walk(step, |digit, size| {
+                if digit.checked_mul(last).is_none_or(|most| most >= size) {
+                    last = size.saturating_sub(1).checked_div(digit).unwrap_or(last);
+                }
+                digits.push((digit, size));
             });
-            for (sum, part) in sums.iter_mut().zip(&parts) {
-                *sum = sum.saturating_add(part.saturating_mul(run.saturating_sub(1)));
+            for (used, (digit, size)) in used.iter_mut().zip(&digits) {
+                *used = used.saturating_add(digit.saturating_mul(last));
+                carries |= *used >= *size;
             }
             overflow |= value.is_none();
-            value.map(|value| (run, value))
+            value.map(|value| (last.saturating_add(1), value))
         });
         if overflow {
             return Verdict::Overflow;
         }
-        if broken.is_empty() && sums.iter().zip(&self.boundaries).all(|(sum, boundary)| sum < boundary) {
+        if broken.is_empty() && !carries {
             return Verdict::Layout;
         }
         if self.jumps_one_way(rhs) {
