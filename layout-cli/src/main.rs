@@ -32,7 +32,8 @@ enum Command {
     /// standard input, one on each line, and each is answered as soon as it is read; a line
     /// that fails does not end the run.
     ///
-    /// The exit status is 0 if every expression has a result, else 1.
+    /// The exit status is 0 if every expression has a result, else 1; 2 if the command line
+    /// itself is wrong. An empty line is no expression, and counts as one without a result.
     #[command(verbatim_doc_comment, after_help = EVAL_EXAMPLES, after_long_help = EVAL_EXAMPLES)]
     Eval {
         /// An expression: a layout, an operation on expressions, or A o B; see `layout ops`
@@ -58,7 +59,15 @@ enum Command {
         all: bool,
     },
     /// List the operations and their arguments.
-    Ops,
+    ///
+    /// A tiler is a layout or an integer, which act on the 1-D index of the whole layout, or
+    /// <...>, which acts mode by mode and in which _ leaves a mode alone. An argument may be
+    /// another call; what stands inside parentheses or <...> is written out.
+    #[command(verbatim_doc_comment)]
+    Ops {
+        /// Only operations whose name holds this word
+        word: Option<String>,
+    },
 }
 
 const EXAMPLES: &str = "\
@@ -102,7 +111,7 @@ fn main() -> ExitCode {
         Command::Eval { expressions } if expressions.is_empty() => eval::standard_input(),
         Command::Eval { expressions } => eval::arguments(&expressions),
         Command::Show { layout, all } => show::show(&layout, all),
-        Command::Ops => operations(),
+        Command::Ops { word } => operations(word.as_deref().unwrap_or("")),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -116,9 +125,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn operations() -> io::Result<bool> {
+fn operations(word: &str) -> io::Result<bool> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    for operation in layout_core::expr::operations() {
+    for operation in layout_core::expr::operations().filter(|operation| operation.name.contains(word)) {
         writeln!(out, "{}{}", operation.name, operation.takes)?;
     }
     out.flush()?;

@@ -4,7 +4,7 @@ use crate::complain;
 use crate::failure::{Failure, evaluate};
 use core::iter;
 use layout_core::expr::Value;
-use layout_core::{Error, Layout, coalesce};
+use layout_core::{Error, Layout, coalesce, is_injective};
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 
@@ -24,8 +24,6 @@ impl Limits {
 
 /// The most columns of text that a row of a rank-1 layout takes.
 const TEXT_WIDTH: usize = 80;
-/// The most indices that are listed to find two equal ones.
-const LIST_LIMIT: i64 = 1 << 20;
 
 /// Shows the layout that an expression evaluates to; true if there is one.
 pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
@@ -86,44 +84,11 @@ fn write_layout(out: &mut impl Write, layout: &Layout, limits: Limits) -> io::Re
 /// What is known about equal indices.
 fn describe(layout: &Layout) -> &'static str {
     match is_injective(layout) {
-        Some(true) if layout.span().0 == 0 && layout.cosize() == layout.size() => "compact",
-        Some(true) => "injective",
-        Some(false) => "not injective",
-        None => "injective or not: too large to tell",
+        Ok(true) if layout.span().0 == 0 && layout.cosize() == layout.size() => "compact",
+        Ok(true) => "injective",
+        Ok(false) => "not injective",
+        Err(_) => "injective or not: too large to tell",
     }
-}
-
-/// Whether no two coordinates have one index, if that is cheap to decide.
-fn is_injective(layout: &Layout) -> Option<bool> {
-    // The same function with no extent of 1.
-    let layout = coalesce(layout);
-    if layout.size() == 1 {
-        return Some(true);
-    }
-    let mut leaves: Vec<(u64, i64)> = iter::zip(layout.strides(), layout.shape().leaves())
-        .map(|(stride, extent)| (stride.unsigned_abs(), *extent))
-        .collect();
-    leaves.sort_unstable();
-    if layout.size() > layout.cosize() || leaves.iter().any(|(stride, _)| *stride == 0) {
-        return Some(false);
-    }
-    // A stride that reaches past everything below it keeps its steps apart.
-    let mut reach = 0_u64;
-    let apart = leaves.iter().all(|(stride, extent)| {
-        let steps = extent.unsigned_abs().saturating_sub(1);
-        let clear = *stride > reach;
-        reach = reach.saturating_add(steps.saturating_mul(*stride));
-        clear
-    });
-    if apart {
-        return Some(true);
-    }
-    if layout.size() > LIST_LIMIT {
-        return None;
-    }
-    let mut indices: Vec<i64> = layout.values().collect();
-    indices.sort_unstable();
-    Some(iter::zip(&indices, indices.iter().skip(1)).all(|(a, b)| a != b))
 }
 
 /// The index at a 1-D coordinate inside the layout.

@@ -36,7 +36,7 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 ///
 /// Used through `layout_static`:
 ///
-/// ```ignore
+/// ```
 /// use layout_static::{Layout, layout};
 ///
 /// const TILE: Layout!((4,(2,2)):(2,(1,8))) = layout!((4,(2,2)):(2,(1,8)));
@@ -48,9 +48,13 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// An operation over layouts that are written out is computed while the program compiles, and its result is the
 /// layout. The operations are those of `layout_core::expr`.
 ///
-/// ```ignore
+/// ```
+/// use layout_static::layout;
+///
 /// let tiled = layout!(logical_divide((8,8):(8,1), <2,4>));      // ((2,4),(4,2)):((8,16),(1,4))
 /// let chained = layout!((6,6):(5,12) o 12:9);                   // (2,6):(27,36)
+/// assert_eq!(tiled.to_string(), "((2,4),(4,2)):((8,16),(1,4))");
+/// assert_eq!(chained.to_string(), "(2,6):(27,36)");
 /// ```
 ///
 /// # Run-time layouts
@@ -58,7 +62,9 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// After `dyn` the value is a `layout_core::Layout`. It has been checked here, so there is no error to handle. The
 /// crate `layout-core` must be a dependency of the caller.
 ///
-/// ```ignore
+/// ```
+/// use layout_static::layout;
+///
 /// let layout: layout_core::Layout = layout!(dyn (4,8):(1,4));
 /// ```
 ///
@@ -67,7 +73,12 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// What is generated names `::layout_static`, and after `dyn` `::layout_core`. Where that crate has another name or
 /// is reached through a third one, `crate = path` comes first:
 ///
-/// ```ignore
+/// ```
+/// mod kernels {
+///     pub use layout_static;
+/// }
+/// use layout_static::layout;
+///
 /// let tile = layout!(crate = kernels::layout_static, (4,8):(1,4));
 /// ```
 ///
@@ -94,11 +105,12 @@ pub fn layout(tokens: TokenStream) -> TokenStream {
 ///
 /// Used through `layout_static`:
 ///
-/// ```ignore
+/// ```
 /// use layout_static::{Layout, StaticLayout};
 ///
 /// type Smem = Layout!((8,64):(64,1));
 /// const BYTES: usize = Smem::COSIZE * size_of::<f32>();
+/// assert_eq!(BYTES, 2048);
 /// ```
 #[proc_macro]
 #[allow(non_snake_case, reason = "layout! is the value and Layout! its type, as the type itself is written")]
@@ -114,10 +126,11 @@ pub fn Layout(tokens: TokenStream) -> TokenStream {
 ///
 /// Used through `layout_static`:
 ///
-/// ```ignore
+/// ```
 /// use layout_static::{layout, tiler};
 ///
 /// let (inner, outer) = layout!((8,8):(8,1)).zipped_divide(tiler!(<2,4>)).modes();
+/// assert_eq!((inner.to_string(), outer.to_string()), ("(2,4):(8,1)".into(), "(4,2):(16,4)".into()));
 /// ```
 ///
 /// `crate = path` is read as in [`layout!`].
@@ -130,10 +143,11 @@ pub fn tiler(tokens: TokenStream) -> TokenStream {
 ///
 /// Used through `layout_static`:
 ///
-/// ```ignore
+/// ```
 /// use layout_static::{Layout, LogicalDivideOf, Tiler};
 ///
 /// type Tiles = LogicalDivideOf<Layout!((8,64):(64,1)), Tiler!(<4,16>)>;
+/// assert_eq!(Tiles::NEW.to_string(), "((4,2),(16,4)):((64,256),(1,16))");
 /// ```
 #[proc_macro]
 #[allow(non_snake_case, reason = "tiler! is the value and Tiler! its type, as the type itself is written")]

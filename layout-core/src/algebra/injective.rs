@@ -9,11 +9,15 @@ use smallvec::SmallVec;
 /// How many partial coordinates are tried before the search gives up.
 pub(crate) const COLLISION_LIMIT: u64 = 1 << 18;
 
+/// How many indices are listed and compared where the search gives up.
+const LISTING_LIMIT: i64 = 1 << 20;
+
 /// Whether no two coordinates of the domain have one index. A broadcast (stride 0 on an extent above 1) gives one index
 /// to many; the stride of an extent-1 mode does not matter.
 ///
 /// # Errors
-/// Undecided, where neither the strides keep apart nor a search of 2¹⁸ partial coordinates settles it.
+/// Undecided, where a search of 2¹⁸ partial coordinates does not settle it and there are more than 2²⁰ coordinates to
+/// compare one by one.
 ///
 /// # Examples
 /// ```
@@ -31,6 +35,11 @@ pub fn is_injective(layout: &Layout) -> Result<bool, Error> {
     match find_collision(layout) {
         Search::Found(..) => Ok(false),
         Search::None => Ok(true),
+        Search::GaveUp if layout.size() <= LISTING_LIMIT => {
+            let mut indices: Vec<i64> = layout.values().collect();
+            indices.sort_unstable();
+            Ok(indices.windows(2).all(|pair| pair.first() != pair.last()))
+        }
         Search::GaveUp => Err(undecided("is_injective", layout)),
     }
 }
