@@ -1,7 +1,7 @@
 //! The run-time algebra on realistic operands: composition, coalesce, complement, divide.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use layout_core::{Layout, coalesce, complement, composition, logical_divide};
+use layout_core::{Layout, coalesce, complement, composition, logical_divide, right_inverse};
 use std::hint::black_box;
 
 fn layout(text: &str) -> Layout {
@@ -61,5 +61,27 @@ fn bench_divide(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, bench_composition, bench_unary, bench_divide);
+/// `leaves` modes of extent 2 and 1, which keep apart in memory, so that nothing merges.
+fn spread(leaves: usize) -> Layout {
+    let extents: Vec<&str> = (0..leaves).map(|leaf| if leaf < 30 { "2" } else { "1" }).collect();
+    let strides: Vec<String> = (0..leaves).map(|leaf| (1_u64 << (2 * leaf.min(30))).to_string()).collect();
+    layout(&format!("({}):({})", extents.join(","), strides.join(",")))
+}
+
+/// The cost by number of leaves. 64 bits hold 30 modes of extent 2 with gaps; the others have extent 1.
+fn bench_leaves(c: &mut Criterion) {
+    for leaves in [2, 4, 8, 16, 32, 64] {
+        let (a, b) = (spread(leaves), layout("(2,2):(1,2)"));
+        let mut group = c.benchmark_group(format!("{leaves} leaves"));
+        group.bench_function("composition", |bencher| {
+            bencher.iter(|| composition(black_box(&a), black_box(&b)))
+        });
+        group.bench_function("coalesce", |bencher| bencher.iter(|| coalesce(black_box(&a))));
+        group.bench_function("complement", |bencher| bencher.iter(|| complement(black_box(&a), None)));
+        group.bench_function("right_inverse", |bencher| bencher.iter(|| right_inverse(black_box(&a))));
+        group.finish();
+    }
+}
+
+criterion_group!(benches, bench_composition, bench_unary, bench_divide, bench_leaves);
 criterion_main!(benches);

@@ -49,16 +49,19 @@ impl<D: Stride> Layout<D> {
     }
 
     /// As [`Layout::new`], for a stride given by its leaves.
+    #[inline]
     pub(crate) fn from_parts(shape: IntTuple, strides: Leaves<D>) -> Result<Self, Error> {
         Self::fitting(shape, strides).checked()
     }
 
     /// A layout that is known to be sound.
+    #[inline]
     pub(crate) fn fitting(shape: IntTuple, strides: Leaves<D>) -> Self {
         Self { shape, strides }
     }
 
     /// The layout itself if it is sound: nested not too deep, extents positive, size and indices fit.
+    #[inline]
     pub(crate) fn checked(self) -> Result<Self, Error> {
         let depth = self.shape.depth();
         if depth > MAX_DEPTH {

@@ -20,6 +20,7 @@ pub(crate) type ModeList<D> = SmallVec<[Mode<D>; 8]>;
 
 /// Appends a mode to a coalesced list: drops an extent-1 mode that it follows, merges what merges. What a trailing
 /// extent-1 mode says about indices past the end is kept.
+#[inline]
 pub(crate) fn push_coalesced<D: Stride>(modes: &mut ModeList<D>, extent: i64, stride: D) {
     while modes.last().is_some_and(|last| last.extent == 1) {
         modes.pop();
@@ -50,16 +51,19 @@ pub(crate) struct Builder<D> {
 }
 
 impl<D: Stride> Builder<D> {
+    #[inline]
     pub(crate) fn new() -> Self {
         Self { extents: Leaves::new(), strides: Leaves::new(), tokens: Tokens::new() }
     }
 
     /// Appends coalesced modes as one node: `1:0` for none, a leaf for one, a flat tuple for several.
+    #[inline]
     pub(crate) fn push_node(&mut self, modes: &[Mode<D>]) {
         self.push_merged(modes.iter().map(|mode| (mode.extent, mode.stride.clone())));
     }
 
     /// Merges modes where they merge, and appends them as one node.
+    #[inline]
     pub(crate) fn push_merged(&mut self, modes: impl Iterator<Item = (i64, D)>) {
         let start = self.extents.len();
         for (extent, stride) in modes {
@@ -88,6 +92,7 @@ impl<D: Stride> Builder<D> {
     }
 
     /// Appends a whole layout as one node.
+    #[inline]
     pub(crate) fn push_layout(&mut self, layout: &Layout<D>) {
         self.tokens.extend_from_slice(&layout.shape().profile().tokens);
         self.extents.extend_from_slice(layout.shape().leaves());
@@ -102,6 +107,7 @@ impl<D: Stride> Builder<D> {
     }
 
     /// The layout, or an error if a number of it does not fit.
+    #[inline]
     pub(crate) fn build(self) -> Result<Layout<D>, Error> {
         let shape = HTuple::from_parts(self.extents, Profile { tokens: self.tokens });
         Layout::from_parts(shape, self.strides)

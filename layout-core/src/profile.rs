@@ -86,6 +86,7 @@ impl fmt::Debug for Profile {
 }
 
 /// Appends the tokens of a flat tuple with `rank` leaves.
+#[inline]
 pub(crate) fn push_flat(tokens: &mut Tokens, rank: usize) {
     tokens.push(Token::Open);
     tokens.extend(core::iter::repeat_n(Token::Leaf, rank));
@@ -126,6 +127,7 @@ pub(crate) fn rank(tokens: &[Token]) -> usize {
     count
 }
 
+#[inline]
 pub(crate) fn depth(tokens: &[Token]) -> usize {
     let (mut open, mut deepest) = (0_usize, 0_usize);
     for token in tokens {
@@ -139,6 +141,7 @@ pub(crate) fn depth(tokens: &[Token]) -> usize {
     deepest
 }
 
+#[inline]
 pub(crate) fn length(tokens: &[Token]) -> usize {
     tokens.iter().filter(|&&token| token == Token::Leaf).count()
 }

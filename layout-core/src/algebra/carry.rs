@@ -93,6 +93,7 @@ pub(crate) enum Verdict {
 }
 
 impl<D: Stride> CarryForm<D> {
+    #[inline]
     pub(crate) fn new(layout: &Layout<D>) -> Self {
         let modes = coalesce::flat_extended(layout);
         let mut boundaries = PerBoundary::new();
@@ -112,6 +113,7 @@ impl<D: Stride> CarryForm<D> {
 
     /// `A(x)`; `each` gets the digits of `x` with their extents, without those of the last mode, which has none, and
     /// without zeros at the end.
+    #[inline]
     fn walk(&self, x: i64, mut each: impl FnMut(i64, i64)) -> Option<D> {
         let mut rest = x;
         let mut front = self.boundaries.len();
@@ -131,6 +133,7 @@ impl<D: Stride> CarryForm<D> {
     /// Decides the composition with `rhs`, and collects its factors.
     ///
     /// Digit by digit, the criterion says that no digit overflows: `Σ_j (extent_j − 1) · digit_l(step_j) < S_l`.
+    #[inline]
     pub(crate) fn decide(&self, rhs: Right<'_>, factors: &mut FactorList<D>) -> Verdict {
         // What the factors so far can add up to in each digit.
         let mut used: PerBoundary = smallvec![0; self.boundaries.len()];
@@ -234,6 +237,7 @@ fn steps_before_carry(boundary: i64, part: i64) -> Option<i64> {
 /// Splits each leaf greedily into factors as long as `run` says, which also gives each its value. Where a run does not
 /// divide what is left, the factor keeps its run and the leaf is reported as broken; where `run` has no answer, the
 /// leaf ends.
+#[inline]
 pub(crate) fn split<D>(
     rhs: Right<'_>,
     factors: &mut FactorList<D>,

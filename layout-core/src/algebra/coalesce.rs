@@ -144,6 +144,7 @@ fn by_profile<D: Stride, T>(
 }
 
 /// The coalesced flat modes; none if all extents are 1.
+#[inline]
 pub(crate) fn flat<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
     let mut modes = flat_extended(layout);
     mode::drop_trailing_unit(&mut modes);
@@ -151,6 +152,7 @@ pub(crate) fn flat<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
 }
 
 /// The flat modes coalesced on the extended domain; at least one unless the layout has no leaf.
+#[inline]
 pub(crate) fn flat_extended<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
     let mut modes = ModeList::new();
     for (extent, stride) in layout.flat() {

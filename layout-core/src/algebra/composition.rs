@@ -84,6 +84,7 @@ pub(crate) fn compose_parts<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Resul
 }
 
 /// The result: the profile of `rhs`, each leaf refined into its factors.
+#[inline]
 pub(crate) fn build<D: Stride>(rhs: Right<'_>, factors: &[Factor<D>]) -> Result<Layout<D>, Error> {
     let mut builder = Builder::new();
     let mut rest = factors;
