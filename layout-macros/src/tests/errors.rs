@@ -1,0 +1,85 @@
+//! What the macros refuse: the message, and the tokens it stands under.
+
+use super::{MACROS, check_error, layout_type, layout_value, tiler_type, tiler_value, tokens};
+
+#[test]
+fn errors_are_under_their_tokens() {
+    check_error(
+        layout_value,
+        "(4, 8) : (1, 4, 2)",
+        "(1, 4, 2)",
+        "the stride (1,4,2) has 3 modes where the shape (4,8) has 2 modes",
+    );
+    check_error(
+        layout_value,
+        "(4, (2, 2)) : (1, 4)",
+        "4",
+        "the stride 4 is a single number where the shape (2,2) has 2 modes",
+    );
+    check_error(layout_value, "(4, 0) : (1, 4)", "0", "the extent 0 in (4,0) is not positive");
+    check_error(layout_value, "- 4 : 1", "- 4", "the extent -4 is not positive");
+    check_error(
+        tiler_value,
+        "<4, 9223372036854775807 : 2>",
+        "9223372036854775807 : 2",
+        "the layout 9223372036854775807:2: a number does not fit into 64 bits",
+    );
+    check_error(layout_value, "(4, 8u32) : (1, 4)", "8u32", "found '8u32', expected an integer");
+    check_error(layout_value, "0x10 : 1", "0x10", "found '0x10', expected an integer");
+    check_error(layout_value, "(4, 8) : [1, 4]", "[", "found '[', expected a stride");
+    check_error(layout_value, "(4, 8) :", ":", "found the end, expected a stride");
+    check_error(layout_value, "4 :: 2", ":", "found ':', expected a stride");
+    check_error(layout_value, "(4 8)", "8", "found 8, expected ',' or ')'");
+    check_error(layout_value, "dyn", "dyn", "found the end, expected a layout, a tuple or an integer");
+    check_error(
+        layout_value,
+        "dyn (4, 8) : 1",
+        "1",
+        "the stride 1 is a single number where the shape (4,8) has 2 modes",
+    );
+    check_error(layout_value, "<2, 4>", "<2, 4>", "found a tiler <…>, expected a layout");
+    check_error(layout_value, "size((4, 8))", "size((4, 8))", "this expression is 32, expected a layout");
+    check_error(
+        layout_value,
+        "values((4, 8))",
+        "values((4, 8))",
+        "this expression is a list of 32 indices, expected a layout",
+    );
+    check_error(
+        layout_value,
+        "composition((4, 8) : (1, 4, 2), 4)",
+        "(1, 4, 2)",
+        "the stride (1,4,2) has 3 modes where the shape (4,8) has 2 modes",
+    );
+    check_error(
+        layout_value,
+        "composition(8 : 1, size(4, 8))",
+        "size(4, 8)",
+        "size: 2 arguments given, expected size(tuple or layout)",
+    );
+    check_error(
+        layout_type,
+        "dyn 4 : 1",
+        "dyn",
+        "expected a layout without dyn: the type of a run-time layout is layout_core::Layout",
+    );
+    check_error(tiler_type, "dyn <4>", "dyn", "expected a tiler without dyn: it has no run-time form here");
+}
+
+#[test]
+fn an_unknown_operation_is_named() {
+    let error = layout_value(tokens("4 o colaesce(8 : 1)")).expect_err("no such operation");
+    assert_eq!(error.to_string(), "there is no operation colaesce; did you mean coalesce?");
+    let place = error.span().source_text().expect("place");
+    assert!(place.starts_with("colaesce"), "{place}");
+}
+
+#[test]
+fn errors_of_text_that_ends_early_have_a_place() {
+    for source in ["(4,8):", "4 o", "<4", "<4,", "coalesce"] {
+        for expand in MACROS {
+            let error = expand(tokens(source)).expect_err(source);
+            let _ = error.into_compile_error();
+        }
+    }
+}

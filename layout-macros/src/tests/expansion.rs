@@ -1,0 +1,116 @@
+//! What the macros generate.
+
+use super::{check, check_error, generated, layout_type, layout_value, tiler_type, tiler_value, tokens};
+
+#[test]
+fn layouts_are_lists_of_numbers() {
+    check(layout_type, "4:1", "~Layout<U4,P1>");
+    check(layout_value, "4:1", "~Layout::<U4,P1>::NEW");
+    check(layout_type, "4:0", "~Layout<U4,Z0>");
+    check(layout_type, "4:-4", "~Layout<U4,NInt<U4>>");
+    check(layout_type, "(4):(1)", "~Layout<Cons<U4,Nil>,Cons<P1,Nil>>");
+    check(layout_type, "():()", "~Layout<Nil,Nil>");
+    check(
+        layout_type,
+        "(4,(2,1)):(2,(1,0))",
+        "~Layout<Cons<U4,Cons<Cons<U2,Cons<U1,Nil>>,Nil>>,Cons<P2,Cons<Cons<P1,Cons<Z0,Nil>>,Nil>>>",
+    );
+}
+
+#[test]
+fn numbers_without_a_name_are_spelt_in_bits() {
+    let bits = "UInt<".repeat(11);
+    check(layout_type, "1024:1024", "~Layout<U1024,P1024>");
+    check(
+        layout_type,
+        "1025:-1025",
+        &format!(
+            "~Layout<{bits}UTerm,B1>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B1>,\
+             NInt<{bits}UTerm,B1>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B0>,B1>>>"
+        ),
+    );
+    check(layout_type, "4611686018427387904:1", "~Layout<U4611686018427387904,P1>");
+    check(layout_type, "1:4611686018427387904", "~Layout<U1,P4611686018427387904>");
+    assert!(generated(layout_type, "1:4611686018427387905").starts_with("~Layout<U1,PInt<UInt<"));
+}
+
+#[test]
+fn paths_are_absolute() {
+    let text = layout_type(tokens("1:0")).expect("layout").to_string();
+    assert_eq!(
+        text.replace(' ', ""),
+        "::layout_static::Layout<::layout_static::__private::U1,::layout_static::__private::Z0>"
+    );
+}
+
+#[test]
+fn the_largest_numbers_fit() {
+    let bits = "UInt<".repeat(63);
+    let text = generated(layout_type, "(1,9223372036854775807):(-9223372036854775808,0)");
+    assert!(text.contains(&format!("Cons<{bits}UTerm,B1>,B1>")), "{text}");
+    assert!(text.contains(&format!("NInt<{bits}UInt<UTerm,B1>,B0>")), "{text}");
+}
+
+#[test]
+fn expressions_are_evaluated() {
+    for (expression, layout) in [
+        ("logical_divide((8,8):(8,1), <2,4>)", "((2,4),(4,2)):((8,16),(1,4))"),
+        ("(6,6):(5,12) o 12:9", "(2,6):(27,36)"),
+        ("coalesce((2,(1,6)):(1,(6,2)))", "12:1"),
+        ("((2,3):(1,4), 5)", "((2,3),5):((1,4),1)"),
+        ("(4,8)", "(4,8):(1,4)"),
+        ("4", "4:1"),
+    ] {
+        for expand in [layout_value, layout_type] {
+            assert_eq!(generated(expand, expression), generated(expand, layout), "{expression}");
+        }
+    }
+}
+
+#[test]
+fn tilers_are_lists() {
+    let layout = "~Layout<U4,P1>";
+    check(tiler_type, "4", layout);
+    check(tiler_type, "4:1", layout);
+    check(tiler_value, "4", "~Layout::<U4,P1>::NEW");
+    check(tiler_type, "_", "~Keep");
+    check(tiler_value, "_", "~Keep");
+    check(tiler_type, "<>", "~Tiler<Nil>");
+    check(tiler_value, "<4,_>", &format!("~Tiler::<Cons<{layout},Cons<~Keep,Nil>>>::NEW"));
+    check(
+        tiler_type,
+        "<4,<_,4:1>>",
+        &format!("~Tiler<Cons<{layout},Cons<~Tiler<Cons<~Keep,Cons<{layout},Nil>>>,Nil>>>"),
+    );
+    let (pair, mixed) = (generated(layout_type, "(2,(4,2)):(1,(2,8))"), generated(layout_type, "8:2"));
+    check(
+        tiler_type,
+        "<(2,(4,2)):(1,(2,8)),8:2,<>,>",
+        &format!("~Tiler<Cons<{pair},Cons<{mixed},Cons<~Tiler<Nil>,Nil>>>>"),
+    );
+}
+
+#[test]
+fn dyn_is_a_run_time_layout() {
+    let check = |source: &str, expected: &str| {
+        let text = layout_value(tokens(source)).expect("layout").to_string();
+        assert_eq!(text.replace(' ', ""), expected, "{source}");
+    };
+    check("dyn (4,(2,2)):(2,(1,-8))", "::layout_core::__private::layout(&[4,2,2,],&[2,1,-8,],\"(*,(*,*))\")");
+    check("dyn 4", "::layout_core::__private::layout(&[4,],&[1,],\"*\")");
+    check("dyn():()", "::layout_core::__private::layout(&[],&[],\"()\")");
+    check("crate = a::core, dyn 4:2", "a::core::__private::layout(&[4,],&[2,],\"*\")");
+}
+
+#[test]
+fn another_crate_may_be_named() {
+    let text = generated(layout_type, "crate = ::kernels::ls, 1:0");
+    assert_eq!(text, "::kernels::ls::Layout<::kernels::ls::__private::U1,::kernels::ls::__private::Z0>");
+    assert_eq!(generated(tiler_value, "crate = self::ls, _"), "self::ls::Keep");
+    assert_eq!(
+        generated(tiler_type, "crate = crate, <_>"),
+        "crate::Tiler<crate::__private::Cons<crate::Keep,crate::__private::Nil>>"
+    );
+    check_error(layout_type, "crate = 4, 4:1", "4", "expected a path to a crate");
+    check_error(layout_type, "crate = a::b<c>, 4:1", "<", "expected `,`");
+}
