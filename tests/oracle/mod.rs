@@ -1,0 +1,16 @@
+//! The judge: every operation by its definition, point by point, in 128-bit integers.
+//!
+//! Nothing here is clever and nothing is shared with the library: a [`Model`] reads the notation itself, a function is
+//! the list of its values, and "there is such a layout" is decided on that list.
+
+mod canon;
+mod complement;
+mod composition;
+mod model;
+mod tree;
+
+pub use canon::{all_differ, canon, coalesce_by_profile, factorizations, first_impossible};
+pub use complement::{complement, divide, filling};
+pub use composition::{composed_values, composition};
+pub use model::{Mode, Model};
+pub use tree::{Tree, compatible, congruent, crd2idx, idx2crd, weakly_congruent};
