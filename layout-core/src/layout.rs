@@ -63,9 +63,12 @@ impl<D: Stride> Layout<D> {
     /// The layout itself if it is sound: nested not too deep, extents positive, size and indices fit.
     #[inline]
     pub(crate) fn checked(self) -> Result<Self, Error> {
-        let depth = self.shape.depth();
-        if depth > MAX_DEPTH {
-            return Err(Error::new(Detail::TooDeep { depth }));
+        // So few tokens can't nest too deep.
+        if self.shape.profile().tokens.len() > MAX_DEPTH {
+            let depth = self.shape.depth();
+            if depth > MAX_DEPTH {
+                return Err(Error::new(Detail::TooDeep { depth }));
+            }
         }
         if let Some(extent) = self.shape.leaves().iter().find(|extent| **extent < 1) {
             return Err(Error::new(Detail::extent(*extent, &self.shape)));

@@ -89,7 +89,9 @@ impl fmt::Debug for Profile {
 #[inline]
 pub(crate) fn push_flat(tokens: &mut Tokens, rank: usize) {
     tokens.push(Token::Open);
-    tokens.extend(core::iter::repeat_n(Token::Leaf, rank));
+    for _ in 0..rank {
+        tokens.push(Token::Leaf);
+    }
     tokens.push(Token::Close);
 }
 

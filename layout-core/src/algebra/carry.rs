@@ -116,8 +116,9 @@ impl<D: Stride> CarryForm<D> {
     #[inline]
     fn walk(&self, x: i64, mut each: impl FnMut(i64, i64)) -> Option<D> {
         let mut rest = x;
-        let mut front = self.boundaries.len();
-        D::combine(self.modes.iter().map_while(|mode| {
+        let modes = self.modes.as_slice();
+        let mut front = modes.len().saturating_sub(1);
+        D::combine(modes.iter().map_while(|mode| {
             if rest == 0 {
                 return None;
             }
@@ -139,6 +140,7 @@ impl<D: Stride> CarryForm<D> {
         let mut used: PerBoundary = smallvec![0; self.boundaries.len()];
         let mut digits: SmallVec<[(i64, i64); 8]> = SmallVec::new();
         let (mut overflow, mut carries) = (false, false);
+        let used = used.as_mut_slice();
         let broken = split(rhs, factors, |extent, step| {
             let mut last = extent.saturating_sub(1);
             digits.clear();
