@@ -22,11 +22,11 @@ pub struct Counts {
     pub wrong: Vec<String>,
 }
 
-/// One in `every` of the layouts of at most three flat modes with extents up to 4 and strides from 0 to 6.
-pub fn inverses(every: usize) -> Counts {
+/// One in `every` of the layouts of at most three flat modes with extents up to 4 and strides from `least` to 6.
+pub fn inverses(least: i128, every: usize) -> Counts {
     let mut modes = Vec::new();
     for extent in 1..=4_i128 {
-        modes.extend((0..=6_i128).map(|stride| (extent, stride)));
+        modes.extend((least..=6_i128).map(|stride| (extent, stride)));
     }
     let mut all: Vec<Vec<oracle::Mode>> = Vec::new();
     for a in &modes {
@@ -140,16 +140,21 @@ fn is_chain(model: &Model) -> bool {
     })
 }
 
-/// Whether a layout takes each of the values, none of which is negative or there twice, back to its place: for every
-/// list of radices that reaches them, whether the equations for its strides have an integer solution.
+/// Whether a layout takes each of the values, none of which is there twice, back to its place: for every list of radices
+/// that reaches them, and for one more where some are negative, whether the equations for its strides have an integer
+/// solution. Past the first boundary above all values only the sign counts.
 pub fn left_inverse_exists(values: &[i128]) -> bool {
-    let greatest = values.iter().max().copied().unwrap_or(0);
+    let greatest = values.iter().map(|value| value.abs()).max().unwrap_or(0);
+    let any_negative = values.iter().any(|value| *value < 0);
     let mut radices: Vec<Vec<i128>> = vec![Vec::new()];
     while let Some(list) = radices.pop() {
         if solvable(values, &list) {
             return true;
         }
         let unit: i128 = list.iter().product();
+        if any_negative && solvable(values, &[list.as_slice(), &[greatest / unit + 2]].concat()) {
+            return true;
+        }
         for radix in 2..=greatest / unit {
             radices.push([list.as_slice(), &[radix]].concat());
         }
@@ -168,8 +173,8 @@ fn solvable(values: &[i128], radices: &[i128]) -> bool {
             let mut rest = *value;
             let mut row: Vec<i128> = Vec::new();
             for radix in radices {
-                row.push(rest % radix);
-                rest /= radix;
+                row.push(rest.rem_euclid(*radix));
+                rest = rest.div_euclid(*radix);
             }
             row.extend([rest, whole(place)]);
             row

@@ -15,7 +15,7 @@
 //! | `make_layout_tv` | `thread_value.rs` | from (thread, value) to the element, and back |
 //! | `upcast`, `downcast`, `recast` | `recast.rs` | `A(x)` lies in element `R(⌊x / g⌋)` |
 //! | `right_inverse` | `right_inverse.rs` | `A(R(i)) = i`, the largest |
-//! | `left_inverse` | `left_inverse.rs`, solved in `integers.rs` | `R(A(i)) = i` |
+//! | `left_inverse` | `left_inverse.rs`, searched in `boundary_search.rs`, solved in `integers.rs` | `R(A(i)) = i` |
 //! | `quasi_inverse` | `quasi_inverse.rs` | `A(R(A(i))) = A(i)` |
 //! | `nullspace`, `filter` | `nullspace.rs`, `filter.rs` | the broadcasts, and the rest |
 //! | `layout_add` | `add.rs` | `R(i) = A(i) + B(i)` |
@@ -27,6 +27,7 @@
 
 pub(crate) mod add;
 pub(crate) mod blocked;
+mod boundary_search;
 mod by_mode;
 pub(crate) mod carry;
 pub(crate) mod coalesce;

@@ -1,7 +1,8 @@
 //! `quasi_inverse`: from the index back to a coordinate with it.
 
+use crate::algebra::boundary_search::{Outcome, search};
 use crate::algebra::coalesce;
-use crate::algebra::left_inverse::{Outcome, Step, chain, push, search, sorted, undecided};
+use crate::algebra::left_inverse::{Step, chain, push, sorted, undecided};
 use crate::error::Error;
 use crate::layout::Layout;
 use crate::mode::{self, ModeList};

@@ -28,7 +28,7 @@ fn check_right(a: &Model, inverse: &Model) -> Result<(), TestCaseError> {
 /// Every layout of at most three small modes, or one in so many.
 #[test]
 fn inverses_of_small_layouts_have_no_exception() {
-    let counts = sweep::inverses(7);
+    let counts = sweep::inverses(0, 7);
     let wrong = &counts.wrong;
     assert!(wrong.is_empty(), "{} wrong, such as {:#?}", wrong.len(), &wrong[..wrong.len().min(5)]);
     assert!(
@@ -36,6 +36,18 @@ fn inverses_of_small_layouts_have_no_exception() {
         "not a fair sample: {counts:?}"
     );
     assert!(counts.beyond_whole_modes > 200, "not a fair sample: {counts:?}");
+}
+
+/// The same with negative strides.
+#[test]
+fn inverses_of_small_layouts_with_negative_strides_have_no_exception() {
+    let counts = sweep::inverses(-4, 61);
+    let wrong = &counts.wrong;
+    assert!(wrong.is_empty(), "{} wrong, such as {:#?}", wrong.len(), &wrong[..wrong.len().min(5)]);
+    assert!(
+        counts.left > 400 && counts.left_beyond_chains > 200 && counts.no_left > 20,
+        "not a fair sample: {counts:?}"
+    );
 }
 
 proptest! {
@@ -101,8 +113,8 @@ proptest! {
                 }
                 ErrorKind::NotInvertible => {
                     prop_assert!(all_differ(&values), "{error}");
-                    let natural = values.iter().all(|value| (0..=80).contains(value));
-                    prop_assert!(!natural || !sweep::left_inverse_exists(&values), "{error}");
+                    let small = values.iter().all(|value| (-80..=80).contains(value));
+                    prop_assert!(!small || !sweep::left_inverse_exists(&values), "{error}");
                 }
                 _ => prop_assert!(error.is_undecided(), "{error}"),
             },
@@ -251,4 +263,25 @@ fn inverses_are_spelt_coalesced() {
     assert_eq!(left("(3,2):(200,300)"), "(100,2,4):(0,2,1)");
     assert_eq!(left("4:-1"), "4:-1");
     assert_eq!(left("2:-5"), "(5,2):(0,-1)");
+}
+
+/// Boundaries between the indices above 0 and those farther below.
+#[test]
+fn left_inverses_have_boundaries_below_zero() {
+    let texts = [
+        "(5,5):(1,-5)",
+        "(4,4):(1,-4)",
+        "(64,64):(1,-64)",
+        "(4,4):(1,-8)",
+        "(3,2):(-2,1)",
+        "(2,2):(-1,-4)",
+        "(2,4):(-1,-4)",
+    ];
+    for text in texts {
+        let a = layout_tests::layout(text);
+        let inverse = Model::of(&left_inverse(&a).expect(text));
+        for (at, value) in Model::of(&a).values().into_iter().enumerate() {
+            assert_eq!(inverse.value(value), whole(at), "{inverse} of {a}");
+        }
+    }
 }
