@@ -91,7 +91,7 @@ pub(crate) struct Step {
 
 pub(crate) type StepList = SmallVec<[Step; 8]>;
 
-/// The modes that are no broadcasts, in the order of their strides.
+/// The modes that are no broadcasts, in the order of the size of their strides.
 pub(crate) fn sorted(modes: &[Mode<i64>]) -> StepList {
     let mut steps = StepList::new();
     let mut unit = 1_i64;
@@ -102,25 +102,74 @@ pub(crate) fn sorted(modes: &[Mode<i64>]) -> StepList {
         // A prefix of the extents of a layout, whose size fits.
         unit = unit.saturating_mul(mode.extent);
     }
-    steps.sort_unstable();
+    steps.sort_unstable_by_key(|step| (step.stride.unsigned_abs(), *step));
     steps
 }
 
-/// The inverse of strides each of which is a multiple of the one below and not inside its mode.
+/// The inverse of strides each of which is a multiple of the one below and not inside its mode, whatever their signs.
+///
+/// A mode with a negative stride steps down, and borrows one step of the mode above. What that changes is made up for
+/// between the two; see [`compensate`]. `None` also where that fails.
 pub(crate) fn chain(steps: &[Step]) -> Option<ModeList<i64>> {
     let mut inverse = ModeList::new();
-    let (mut below, mut covered, mut unit_below) = (1_i64, 1_i64, 0_i64);
-    for step in steps {
-        if step.stride < covered || step.stride.checked_rem(below) != Some(0) {
+    let Some((first, above)) = steps.split_first() else { return Some(inverse) };
+    push(&mut inverse, magnitude(first)?, 0);
+    let mut below = first;
+    let mut borrows = false;
+    for step in above {
+        borrows |= below.stride < 0;
+        let times = magnitude(step)?.checked_div(magnitude(below)?)?;
+        if times < below.extent || step.stride.checked_rem(below.stride) != Some(0) {
             return None;
         }
-        push(&mut inverse, step.stride.checked_div(below)?, unit_below);
-        // If it does not fit, nothing lies above.
-        covered = step.stride.saturating_mul(step.extent);
-        (below, unit_below) = (step.stride, step.unit);
+        if borrows {
+            compensate(&mut inverse, below, step, times)?;
+        } else {
+            push(&mut inverse, times, back(below)?);
+        }
+        below = step;
     }
-    push(&mut inverse, steps.last().map_or(1, |step| step.extent), unit_below);
+    // A mode that steps down and is borrowed from reaches one step farther.
+    let farther = borrows && below.stride < 0;
+    push(&mut inverse, below.extent.checked_add(i64::from(farther))?, back(below)?);
     Some(inverse)
+}
+
+/// Inverts the steps of the mode `below` up to the stride of the next one, `times` farther. The digits from here on are
+/// all the largest where a step is borrowed: together they then add what the borrowed step takes away and the digit of
+/// `below`, which is larger by its extent, adds.
+fn compensate(inverse: &mut ModeList<i64>, below: &Step, next: &Step, times: i64) -> Option<()> {
+    let stride = back(below)?;
+    push(inverse, below.extent, stride);
+    if times.checked_rem(below.extent) != Some(0) {
+        return None;
+    }
+    let gap = times.checked_div(below.extent)?;
+    let missing = back(next)?.checked_sub(stride.checked_mul(below.extent)?)?;
+    if let Some(half) = gap.checked_div(2).filter(|_| gap.checked_rem(2) == Some(0)) {
+        push(inverse, 2, missing);
+        push(inverse, half, 0);
+        return Some(());
+    }
+    let most = gap.checked_sub(1)?;
+    if missing == 0 {
+        push(inverse, gap, 0);
+    } else if missing.checked_rem(most) == Some(0) {
+        push(inverse, gap, missing.checked_div(most)?);
+    } else {
+        return None;
+    }
+    Some(())
+}
+
+/// The size of the stride.
+fn magnitude(step: &Step) -> Option<i64> {
+    step.stride.checked_abs()
+}
+
+/// The stride of the inverse for steps of this mode.
+fn back(step: &Step) -> Option<i64> {
+    step.unit.checked_mul(step.stride.signum())
 }
 
 /// Appends a mode; one of extent 1 says nothing here.
