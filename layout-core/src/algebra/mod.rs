@@ -28,7 +28,7 @@
 pub(crate) mod add;
 pub(crate) mod blocked;
 mod boundary_search;
-mod by_mode;
+pub(crate) mod by_mode;
 pub(crate) mod carry;
 pub(crate) mod coalesce;
 pub(crate) mod common;

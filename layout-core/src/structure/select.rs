@@ -1,6 +1,7 @@
 //! `select`, `take`: some of the modes.
 
 use super::group::check_range;
+use crate::algebra::by_mode::LayoutList;
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::Builder;
@@ -36,9 +37,10 @@ use crate::stride::Stride;
 pub fn select<D: Stride>(layout: &Layout<D>, modes: &[usize]) -> Result<Layout<D>, Error> {
     let mut builder = Builder::new();
     builder.tokens.push(Token::Open);
+    let all: LayoutList<D> = layout.modes().collect();
     for &at in modes {
-        match layout.mode(at) {
-            Some(mode) => builder.push_layout(&mode),
+        match all.get(at) {
+            Some(mode) => builder.push_layout(mode),
             None => return Err(no_mode("select", layout, at)),
         }
     }

@@ -127,3 +127,13 @@ proptest! {
         }
     }
 }
+
+/// Many modes are selected in one pass over the layout.
+#[test]
+fn many_modes_are_selected_at_once() {
+    let layout = layout_tests::layout(&format!("({})", vec!["1"; 20_000].join(",")));
+    let begin = std::time::Instant::now();
+    let all: Vec<usize> = (0..20_000).collect();
+    assert_eq!(select(&layout, &all), Ok(layout));
+    assert!(begin.elapsed().as_secs() < 2, "{:?}", begin.elapsed());
+}
