@@ -1,5 +1,6 @@
 //! Whether no two coordinates have one index: `is_injective`, `is_compact`, and the search for two that have.
 
+use crate::coord::idx2crd;
 use crate::error::{Detail, Error, operand};
 use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::layout::Layout;
@@ -35,13 +36,37 @@ pub fn is_injective(layout: &Layout) -> Result<bool, Error> {
     match find_collision(layout) {
         Search::Found(..) => Ok(false),
         Search::None => Ok(true),
-        Search::GaveUp if layout.size() <= LISTING_LIMIT => {
-            let mut indices: Vec<i64> = layout.values().collect();
-            indices.sort_unstable();
-            Ok(indices.windows(2).all(|pair| pair.first() != pair.last()))
-        }
+        Search::GaveUp if layout.size() <= LISTING_LIMIT => Ok(listed_collision(layout).is_none()),
         Search::GaveUp => Err(undecided("is_injective", layout)),
     }
+}
+
+/// Refuses a layout that gives two coordinates one index.
+pub(crate) fn check_injective(operation: &'static str, layout: &Layout) -> Result<(), Error> {
+    if is_compact(layout) {
+        return Ok(());
+    }
+    let found = match broadcast(layout).map_or_else(|| find_collision(layout), Search::Found) {
+        Search::Found(coordinates) => Some(coordinates),
+        Search::None => None,
+        Search::GaveUp if layout.size() <= LISTING_LIMIT => listed_collision(layout),
+        Search::GaveUp => return Err(undecided(operation, layout)),
+    };
+    match found {
+        Some((first, second)) => {
+            Err(Error::new(Detail::Collision { operation, layout: operand(layout), first, second }))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Two coordinates that have one index, found by listing all indices.
+fn listed_collision(layout: &Layout) -> Option<(IntTuple, IntTuple)> {
+    let mut indices: Vec<(i64, i64)> = layout.values().zip(0..).collect();
+    indices.sort_unstable();
+    let pair = indices.windows(2).find(|pair| pair.first().map(|at| at.0) == pair.last().map(|at| at.0))?;
+    let coordinate = |at: Option<&(i64, i64)>| idx2crd(at?.1, layout.shape()).ok();
+    coordinate(pair.first()).zip(coordinate(pair.last()))
 }
 
 #[cold]

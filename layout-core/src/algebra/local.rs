@@ -2,6 +2,7 @@
 
 use crate::algebra::by_mode::LayoutList;
 use crate::algebra::divide::{divide, split};
+use crate::algebra::injective;
 use crate::algebra::preimage::preimage;
 use crate::checked;
 use crate::coord::crd2idx;
@@ -22,6 +23,9 @@ use smallvec::smallvec;
 ///
 /// `coordinate` chooses the tile: one entry for each mode of the tiles, or a number for their 1-D index. The modes whose
 /// entry is `_` (`None`) or missing stay, behind the modes of the tile.
+///
+/// Where the tiles do not divide a mode, the last ones reach past its end, and so do indices of the result:
+/// [`coverage`](crate::coverage()) says where.
 ///
 /// # Errors
 /// As [`zipped_divide`](crate::zipped_divide); the coordinate is outside the tiles, or does not nest like them.
@@ -74,8 +78,12 @@ pub fn local_tile<'a, D: Stride>(
 /// `threads(c)`. The layout is divided by that tile mode by mode, and the thread has its one element of each. Modes of
 /// the layout past those of `threads` stay whole.
 ///
+/// Where that tile does not divide a mode, elements of some threads lie past its end: `local_partition(10:1, 4:1, 3)`
+/// is `3 + 3:4`, which has 11. [`coverage`](crate::coverage()) by the tile says where.
+///
 /// # Errors
-/// No coordinate of `threads` has the index `thread`; `threads` has more modes than the layout; as
+/// Two coordinates of `threads` have one index, so that one thread would have several elements of each tile; no
+/// coordinate has the index `thread`; `threads` has more modes than the layout; as
 /// [`zipped_divide`](crate::zipped_divide); undecided, where modes of `threads` overlap in many ways.
 ///
 /// # Examples
@@ -86,12 +94,15 @@ pub fn local_tile<'a, D: Stride>(
 /// assert_eq!((offset, own.to_string()), (133, "(4,1):(32,0)".into()));
 /// let e = local_partition(&a, &threads, 256).unwrap_err();
 /// assert_eq!(e.to_string(), "local_partition: no coordinate of (32,8):(1,32) has the index 256");
+///
+/// let both = local_partition(&"(8,8):(1,8)".parse::<Layout>()?, &"(2,2):(1,1)".parse()?, 1).unwrap_err();
+/// assert!(both.is_not_injective());
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
 /// # Differs from CuTe
 /// CuTe finds the place of a thread by dividing by the strides, and gives a thread that there is not the elements of
-/// another one. To leave a mode of `threads` out, CuTe's `Step<_1,X>`, give that mode of the layout extent 1, or
+/// another one, and takes threads that share an index. To leave a mode of `threads` out, CuTe's `Step<_1,X>`, give that mode of the layout extent 1, or
 /// [`dice`](crate::dice) `threads` and its coordinate.
 ///
 /// # Source
@@ -108,6 +119,7 @@ pub fn local_partition<D: Stride>(
         let (layout, by) = (operand(layout), operand(threads));
         return Err(Error::new(Detail::TooManyModes { operation: OPERATION, layout, rank, by, entries }));
     }
+    injective::check_injective(OPERATION, threads)?;
     let coordinate = preimage(OPERATION, threads, thread)?;
     let mut places = coordinate.modes().zip(threads.shape().modes());
     let mut kept = LayoutList::new();

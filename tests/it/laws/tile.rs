@@ -218,20 +218,26 @@ proptest! {
         prop_assert_eq!(outside, Err(ErrorKind::OutOfRange));
     }
 
-    /// Whatever the threads' layout, a thread is found exactly if some coordinate has its index.
+    /// A thread is found exactly if some coordinate has its index; threads that share an index are refused.
     #[test]
     fn threads_are_found_where_they_are(threads in layouts(), thread in -30..=200_i64) {
         let modes = std::iter::repeat_with(|| layout("64:1")).take(threads.rank());
         let whole = Layout::from_modes(modes.enumerate().map(|(at, _)| layout(&format!("64:{}", 64_i64.pow(u32::try_from(at).expect("small"))))))?;
         let known = threads.values().any(|value| value == thread);
+        let shared = !all_differ(&Model::of(&threads).values());
         match local_partition(&whole, &threads, thread) {
             Ok((offset, _)) => {
-                prop_assert!(known);
+                prop_assert!(known && !shared);
                 // The offset is the place in the tile, 64 to the power of the mode.
                 let place: Vec<i64> = (0..threads.rank()).map(|at| offset / 64_i64.pow(u32::try_from(at).expect("small")) % 64).collect();
                 if sizes(&threads).iter().all(|size| *size <= 64) {
                     prop_assert_eq!(threads.at(if threads.depth() == 0 { IntTuple::leaf(place[0]) } else { IntTuple::flat(place) })?, thread);
                 }
+            }
+            Err(error) if error.kind() == ErrorKind::NotInjective => {
+                let (first, second) = error.collision().expect("two coordinates");
+                prop_assert!(shared && first != second, "{error}");
+                prop_assert_eq!(threads.at(first)?, threads.at(second)?, "{}", error);
             }
             Err(error) if error.kind() == ErrorKind::OutOfRange => prop_assert!(!known, "{error}"),
             Err(error) => prop_assert!(error.kind() == ErrorKind::NoLayout && known, "{error}"),
@@ -247,6 +253,7 @@ proptest! {
                 Err(error) => {
                     let known = [
                         ErrorKind::RankMismatch,
+                        ErrorKind::NotInjective,
                         ErrorKind::OutOfRange,
                         ErrorKind::NoLayout,
                         ErrorKind::Overflow,
@@ -259,4 +266,23 @@ proptest! {
             }
         }
     }
+}
+
+/// Threads that share an index would have several elements of each tile, and only one of them was given.
+#[test]
+fn threads_that_share_an_index_are_refused() {
+    for (threads, places) in [("(2,2):(1,1)", "(1,0) and (0,1)"), ("(2,2):(1,0)", "(0,0) and (0,1)")] {
+        let error = local_partition(&layout("(8,8)"), &layout(threads), 1).expect_err(threads);
+        assert_eq!(
+            error.to_string(),
+            format!("local_partition of {threads}: the layout is not injective: {places} have one index")
+        );
+    }
+}
+
+/// A thread's elements may lie past the end, as the tiles do.
+#[test]
+fn uneven_tiles_reach_past_the_end() {
+    let (offset, own) = local_partition(&layout("10:1"), &layout("4:1"), 3).expect("a part");
+    assert_eq!(own.values().map(|value| offset + value).collect::<Vec<_>>(), [3, 7, 11]);
 }
