@@ -1,8 +1,7 @@
 //! `blocked_product`, `raked_product`: a product whose modes belong to the modes of the layout.
 
 use crate::algebra::by_mode::LayoutList;
-use crate::algebra::composition::compose;
-use crate::algebra::disjoint_complement::disjoint_modes;
+use crate::algebra::disjoint_complement::copies;
 use crate::error::Error;
 use crate::layout::Layout;
 use crate::mode;
@@ -69,8 +68,7 @@ fn by_rank(
 ) -> Result<Layout, Error> {
     let rank = block.rank().max(tiler.rank());
     let product = || {
-        let steps = mode::node(&disjoint_modes(block)?)?;
-        let copies = compose(&steps, &Layout::from_modes(padded(tiler, rank))?)?;
+        let copies = copies(block, &Layout::from_modes(padded(tiler, rank))?)?;
         let mut modes = LayoutList::new();
         for (block, copies) in padded(block, rank).zip(copies.modes()) {
             modes.push(Layout::from_modes(pair(block, copies))?);

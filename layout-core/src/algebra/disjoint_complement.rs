@@ -1,10 +1,11 @@
 //! `disjoint_complement`: what steps from copy to copy of a layout, also where it does not fill.
 
 use crate::algebra::complement::{Leaf, push_gap, sorted_leaves};
+use crate::algebra::composition::compose;
 use crate::checked;
 use crate::error::{Detail, Error};
 use crate::layout::Layout;
-use crate::mode::{self, Mode, ModeList};
+use crate::mode::{self, ModeList};
 
 const OPERATION: &str = "disjoint_complement";
 
@@ -38,34 +39,53 @@ const OPERATION: &str = "disjoint_complement";
 /// # Source
 /// PyCuTe, `complement`.
 pub fn disjoint_complement(layout: &Layout, cotarget: impl Into<Option<i64>>) -> Result<Layout, Error> {
-    let mut modes = disjoint_modes(layout)?;
-    if let Some(cotarget) = cotarget.into() {
-        if cotarget < 1 {
+    let (mut modes, end) = disjoint_modes(layout);
+    match (cotarget.into(), end) {
+        (Some(cotarget), _) if cotarget < 1 => {
             return Err(Error::new(Detail::extent(cotarget, &cotarget.into())));
         }
-        if let Some(Mode { stride, .. }) = modes.pop() {
-            push_gap(&mut modes, checked::ceil_div(cotarget, stride), stride);
-        }
+        (Some(cotarget), Some(end)) => push_gap(&mut modes, checked::ceil_div(cotarget, end), end),
+        // The end lies above every cotarget.
+        (Some(_), None) => {}
+        (None, end) => push_end(&mut modes, end, layout)?,
     }
     mode::node(&modes).map_err(|error| error.of(OPERATION, &[layout]))
 }
 
-/// The increasing layout whose indices other than 0 avoid those of `layout`, as far as it goes, with an extent-1 mode
-/// at its end that says where it goes on: PyCuTe's free complement. Where the modes of `layout` interleave, or a
-/// stride is negative, it steps over the whole span.
-pub(super) fn disjoint_modes(layout: &Layout) -> Result<ModeList<i64>, Error> {
-    let overflow = || mode::overflow(OPERATION, &[layout]);
-    let mut modes = ModeList::new();
-    let mut covered = 1_i64;
-    for &Leaf { extent, stride, .. } in &sorted_leaves(layout) {
-        if stride < covered {
-            let mut modes = ModeList::new();
-            modes.push(Mode { extent: 1, stride: layout.cosize() });
-            return Ok(modes);
-        }
-        push_gap(&mut modes, stride.checked_div(covered), covered);
-        covered = stride.checked_mul(extent).ok_or_else(overflow)?;
+/// The copies of `layout` that `tiler` asks for: its composition with what steps from copy to copy.
+pub(super) fn copies(layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
+    let (mut modes, end) = disjoint_modes(layout);
+    let inside = || {
+        let steps = modes.iter().try_fold(1_i64, |steps, mode| steps.checked_mul(mode.extent));
+        let (least, greatest) = tiler.span();
+        least >= 0 && steps.is_some_and(|steps| greatest < steps)
+    };
+    // Where no step goes past the last gap, it does not matter that 64 bits do not hold the end.
+    if end.is_some() || !inside() {
+        push_end(&mut modes, end, layout)?;
     }
-    mode::push_coalesced(&mut modes, 1, covered);
-    Ok(modes)
+    compose(&mode::node(&modes)?, tiler)
+}
+
+/// Appends the extent-1 mode which says where the copies go on.
+fn push_end(modes: &mut ModeList<i64>, end: Option<i64>, layout: &Layout) -> Result<(), Error> {
+    let end = end.ok_or_else(|| mode::overflow(OPERATION, &[layout]))?;
+    mode::push_coalesced(modes, 1, end);
+    Ok(())
+}
+
+/// The increasing layout whose indices other than 0 avoid those of `layout`, as far as it goes, and where it goes on, if
+/// 64 bits hold that: PyCuTe's free complement. Where the modes of `layout` interleave, or a stride is negative, it
+/// steps over the whole span.
+fn disjoint_modes(layout: &Layout) -> (ModeList<i64>, Option<i64>) {
+    let mut modes = ModeList::new();
+    let mut covered = Some(1_i64);
+    for &Leaf { extent, stride, .. } in &sorted_leaves(layout) {
+        let Some(below) = covered.filter(|covered| stride >= *covered) else {
+            return (ModeList::new(), Some(layout.cosize()));
+        };
+        push_gap(&mut modes, stride.checked_div(below), below);
+        covered = stride.checked_mul(extent);
+    }
+    (modes, covered)
 }

@@ -1,8 +1,7 @@
 //! `logical_product`, and its regroupings `zipped_product`, `tiled_product`, `flat_product`.
 
 use crate::algebra::by_mode::{by_mode, split_by_mode};
-use crate::algebra::composition::compose;
-use crate::algebra::disjoint_complement::disjoint_modes;
+use crate::algebra::disjoint_complement::copies;
 use crate::error::Error;
 use crate::layout::Layout;
 use crate::mode;
@@ -110,9 +109,7 @@ fn split(name: &'static str, layout: &Layout, tiler: TilerRef<'_>) -> Result<(La
 
 /// The product by one layout: (A, copies).
 fn multiply(layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
-    let product = || {
-        let steps = mode::node(&disjoint_modes(layout)?)?;
-        Layout::from_modes([layout.clone(), compose(&steps, tiler)?])
-    };
-    product().map_err(|error| error.within("logical_product", layout, tiler))
+    copies(layout, tiler)
+        .and_then(|copies| Layout::from_modes([layout.clone(), copies]))
+        .map_err(|error| error.within("logical_product", layout, tiler))
 }

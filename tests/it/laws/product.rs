@@ -1,9 +1,12 @@
 //! `logical_product`.
 
 use super::cases;
-use layout_core::{ErrorKind, Layout, Tiler, logical_product, refines};
+use layout_core::{
+    Error, ErrorKind, Layout, Tiler, disjoint_complement, logical_product, refines, tile_to_shape,
+};
 use layout_tests::oracle::{self, Model, all_differ};
 use layout_tests::strategy::{complementable, layouts, natural_layouts};
+use layout_tests::{layout, tuple};
 use proptest::prelude::*;
 
 proptest! {
@@ -73,7 +76,7 @@ proptest! {
         let copies: Layout = format!("{n}:1").parse()?;
         let whole = Layout::from_modes([a.clone(), b.clone(), c.clone()])?;
         let tiler = Tiler::by_mode([copies.clone().into(), Tiler::keep()])?;
-        let kind = |error: layout_core::Error| error.kind();
+        let kind = |error: Error| error.kind();
         let expected = match logical_product(&a, &copies) {
             Ok(first) => Ok(Layout::from_modes([first, b, c])?),
             Err(error) => Err(kind(error)),
@@ -89,4 +92,19 @@ proptest! {
         prop_assert_eq!(refused, Err(ErrorKind::RankMismatch));
         prop_assert_eq!(logical_product(&a, &Tiler::keep())?, a);
     }
+}
+
+/// Where no copy steps past the last gap, its end need not fit.
+#[test]
+fn an_end_that_does_not_fit_is_needed_only_past_it() {
+    let wide = layout("2:4611686018427387904");
+    let text =
+        |result: Result<Layout, Error>| result.map(|layout| layout.to_string()).map_err(|error| error.kind());
+    assert_eq!(text(disjoint_complement(&wide, 10)), Ok("4611686018427387904:1".into()));
+    assert_eq!(text(disjoint_complement(&wide, None)), Err(ErrorKind::Overflow));
+    assert_eq!(text(logical_product(&wide, &layout("1:1"))), Ok("(2,1):(4611686018427387904,0)".into()));
+    assert_eq!(text(logical_product(&wide, &layout("8:1"))), Ok("(2,8):(4611686018427387904,1)".into()));
+    assert_eq!(text(logical_product(&wide, &layout("2:4611686018427387904"))), Err(ErrorKind::Overflow));
+    assert_eq!(text(logical_product(&wide, &layout("2:-1"))), Err(ErrorKind::Overflow));
+    assert_eq!(text(tile_to_shape(&wide, &tuple("2"), None)), Ok("((2,1)):((4611686018427387904,0))".into()));
 }
