@@ -28,9 +28,9 @@ const TEXT_WIDTH: usize = 80;
 /// Shows the layout that an expression evaluates to; true if there is one.
 pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
     match evaluate(expression.as_encoded_bytes()).and_then(to_layout) {
-        Ok(layout) => {
+        Ok((offset, layout)) => {
             let mut out = BufWriter::new(io::stdout().lock());
-            write_layout(&mut out, &layout, if all { Limits::NONE } else { Limits::USUAL })?;
+            write_layout(&mut out, offset, &layout, if all { Limits::NONE } else { Limits::USUAL })?;
             out.flush()?;
             Ok(true)
         }
@@ -44,11 +44,13 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
     }
 }
 
-fn to_layout(value: Value) -> Result<Layout, Failure> {
+/// The layout that is shown, and what is added to its indices.
+fn to_layout(value: Value) -> Result<(i64, Layout), Failure> {
     Ok(match value {
-        Value::Layout(layout) => layout,
-        Value::Tuple(shape) => Layout::column_major(shape)?,
-        Value::Integer(extent) => Layout::column_major(extent.into())?,
+        Value::Layout(layout) => (0, layout),
+        Value::Offset(offset, layout) => (offset, layout),
+        Value::Tuple(shape) => (0, Layout::column_major(shape)?),
+        Value::Integer(extent) => (0, Layout::column_major(extent.into())?),
         other => {
             let found = other.to_string();
             let start: String = found.chars().take(40).collect();
@@ -58,7 +60,10 @@ fn to_layout(value: Value) -> Result<Layout, Failure> {
     })
 }
 
-fn write_layout(out: &mut impl Write, layout: &Layout, limits: Limits) -> io::Result<()> {
+fn write_layout(out: &mut impl Write, offset: i64, layout: &Layout, limits: Limits) -> io::Result<()> {
+    if offset != 0 {
+        write!(out, "{offset} + ")?;
+    }
     write!(
         out,
         "{layout}   size {}  cosize {}  rank {}  depth {}",
@@ -67,24 +72,34 @@ fn write_layout(out: &mut impl Write, layout: &Layout, limits: Limits) -> io::Re
         layout.rank(),
         layout.depth()
     )?;
-    let (least, greatest) = layout.span();
+    let (least, greatest) = span(offset, layout);
     if least != 0 {
         write!(out, "  indices {least} to {greatest}")?;
     }
-    writeln!(out, "  {}", describe(layout))?;
+    writeln!(out, "  {}", describe(least, layout))?;
     // Only their values count from here on.
     let modes: Vec<Layout> = layout.modes().map(|mode| coalesce(&mode)).collect();
     match modes.as_slice() {
-        [] => writeln!(out, "  0"),
-        [mode] => write_row(out, mode, limits),
-        [rows, columns, outer @ ..] => write_grids(out, rows, columns, outer, limits),
+        [] => writeln!(out, "  {offset}"),
+        [mode] => write_row(out, offset, mode, limits),
+        [rows, columns, outer @ ..] => write_grids(out, offset, [rows, columns], outer, limits),
     }
 }
 
-/// What is known about equal indices.
-fn describe(layout: &Layout) -> &'static str {
+/// The smallest and the largest index, with the offset added; the sum of the two may need more than 64 bits.
+fn span(offset: i64, layout: &Layout) -> (i128, i128) {
+    let (least, greatest) = layout.span();
+    (sum(offset, least), sum(offset, greatest))
+}
+
+fn sum(lhs: i64, rhs: i64) -> i128 {
+    i128::from(lhs).saturating_add(i128::from(rhs))
+}
+
+/// What is known about equal indices; the smallest is `least`.
+fn describe(least: i128, layout: &Layout) -> &'static str {
     match is_injective(layout) {
-        Ok(true) if layout.span().0 == 0 && layout.cosize() == layout.size() => "compact",
+        Ok(true) if least == 0 && layout.cosize() == layout.size() => "compact",
         Ok(true) => "injective",
         Ok(false) => "not injective",
         Err(_) => "injective or not: too large to tell",
@@ -113,7 +128,7 @@ fn extremes(layout: &Layout, shown: i64) -> io::Result<(i64, i64)> {
     Ok((least, greatest))
 }
 
-fn digits(number: i64) -> usize {
+fn digits(number: impl ToString) -> usize {
     number.to_string().len()
 }
 
@@ -130,20 +145,20 @@ struct Frame {
 impl Frame {
     fn write_head(&self, out: &mut impl Write) -> io::Result<()> {
         write!(out, "  {:1$} ", "", self.head)?;
-        self.write_cells(out, Ok)
+        self.write_cells(out, |column| Ok(i128::from(column)))
     }
 
     fn write_line(
         &self,
         out: &mut impl Write,
         head: i64,
-        cell: impl Fn(i64) -> io::Result<i64>,
+        cell: impl Fn(i64) -> io::Result<i128>,
     ) -> io::Result<()> {
         write!(out, "  {head:>0$} ", self.head)?;
         self.write_cells(out, cell)
     }
 
-    fn write_cells(&self, out: &mut impl Write, cell: impl Fn(i64) -> io::Result<i64>) -> io::Result<()> {
+    fn write_cells(&self, out: &mut impl Write, cell: impl Fn(i64) -> io::Result<i128>) -> io::Result<()> {
         for column in 0..self.columns {
             write!(out, "  {:>1$}", cell(column)?, self.cell)?;
         }
@@ -158,8 +173,8 @@ impl Frame {
 
 fn write_grids(
     out: &mut impl Write,
-    rows: &Layout,
-    columns: &Layout,
+    offset: i64,
+    [rows, columns]: [&Layout; 2],
     outer: &[Layout],
     limits: Limits,
 ) -> io::Result<()> {
@@ -174,6 +189,7 @@ fn write_grids(
     let (least, greatest) = parts
         .iter()
         .fold((0_i64, 0_i64), |sum, part| (sum.0.saturating_add(part.0), sum.1.saturating_add(part.1)));
+    let (least, greatest) = (sum(offset, least), sum(offset, greatest));
     let frame = Frame {
         rows: shown_rows,
         columns: shown_columns,
@@ -190,7 +206,8 @@ fn write_grids(
         frame.write_head(out)?;
         for row in 0..frame.rows {
             let base = base.saturating_add(at(rows, row)?);
-            frame.write_line(out, row, |column| Ok(base.saturating_add(at(columns, column)?)))?;
+            frame
+                .write_line(out, row, |column| Ok(sum(offset, base.saturating_add(at(columns, column)?))))?;
         }
         if shown_rows < rows.size() {
             frame.write_cut(out)?;
@@ -220,10 +237,11 @@ fn heading(grid: i64, sizes: &[i64]) -> String {
 }
 
 /// The indices of a layout of rank 1, in as many lines as it takes.
-fn write_row(out: &mut impl Write, layout: &Layout, limits: Limits) -> io::Result<()> {
+fn write_row(out: &mut impl Write, offset: i64, layout: &Layout, limits: Limits) -> io::Result<()> {
     let size = layout.size();
     let shown = size.min(limits.cells);
     let (least, greatest) = extremes(layout, shown)?;
+    let (least, greatest) = (sum(offset, least), sum(offset, greatest));
     let head = |columns: i64| {
         let last = shown.saturating_sub(1);
         digits(last.saturating_sub(last.checked_rem(columns).unwrap_or(0)))
@@ -243,7 +261,7 @@ fn write_row(out: &mut impl Write, layout: &Layout, limits: Limits) -> io::Resul
     while start < shown {
         let left = shown.saturating_sub(start);
         let line = Frame { columns: columns.min(left), ..frame };
-        line.write_line(out, start, |column| at(layout, start.saturating_add(column)))?;
+        line.write_line(out, start, |column| Ok(sum(offset, at(layout, start.saturating_add(column))?)))?;
         start = start.saturating_add(columns);
     }
     if shown < size {

@@ -392,3 +392,28 @@ fn help_teaches_by_example() {
     let output = run(&["--version"]);
     assert_eq!(text(&output.stdout), concat!("layout ", env!("CARGO_PKG_VERSION"), "\n"));
 }
+
+#[test]
+fn show_adds_the_offset_of_a_part() {
+    check_show(
+        &["local_tile((8,8),<4,4>,(1,1))"],
+        "36 + (4,4):(1,8)   size 16  cosize 28  rank 2  depth 1  indices 36 to 63  injective
+       0   1   2   3
+  0   36  44  52  60
+  1   37  45  53  61
+  2   38  46  54  62
+  3   39  47  55  63
+",
+    );
+    check_show(
+        &["slice((4,8):(1,4),(2,_))"],
+        "2 + (8):(4)   size 8  cosize 29  rank 1  depth 1  indices 2 to 30  injective
+       0   1   2   3   4   5   6   7
+  0    2   6  10  14  18  22  26  30
+",
+    );
+    check_show(
+        &["slice((4,8):(1,4),(2,1))"],
+        "6 + ():()   size 1  cosize 1  rank 0  depth 1  indices 6 to 6  injective\n  6\n",
+    );
+}
