@@ -4,7 +4,7 @@
 //! coordinates weakly congruent to it; an integer in the place of a tuple is split leaf by leaf, and the last leaf
 //! takes the whole rest, however large, so that the extended domain has no upper bound.
 
-use crate::error::{Detail, Error};
+use crate::error::{Detail, Error, check_positive};
 use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::layout::Layout;
 use crate::relation;
@@ -29,7 +29,7 @@ use crate::{checked, mode};
 /// Source: CuTe `include/cute/stride.hpp`, `idx2crd`.
 pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple, Error> {
     let index = index.into();
-    check_extents(shape)?;
+    check_positive("extent", shape)?;
     let mut leaves: Leaves<i64> = Leaves::new();
     let fits = relation::walk(index.view(), shape.view(), |part, mode| {
         digits(*part, mode.leaves(), |digit| leaves.push(digit));
@@ -58,7 +58,7 @@ pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple,
 /// Source: CuTe `include/cute/stride.hpp`, `crd2idx`.
 pub fn crd2idx(coordinate: impl Into<IntTuple>, shape: &IntTuple) -> Result<i64, Error> {
     let coordinate = coordinate.into();
-    check_extents(shape)?;
+    check_positive("extent", shape)?;
     let mut outside = false;
     // A unit that does not fit counts nothing where its part is 0.
     let mut unit = Some(1_i128);
@@ -192,11 +192,4 @@ pub(crate) fn digits(index: i64, extents: &[i64], mut each: impl FnMut(i64)) {
         rest = rest.checked_div_euclid(*extent).unwrap_or(0);
     }
     each(rest);
-}
-
-fn check_extents(shape: &IntTuple) -> Result<(), Error> {
-    match shape.leaves().iter().find(|extent| **extent < 1) {
-        Some(extent) => Err(Error::new(Detail::extent(*extent, shape))),
-        None => Ok(()),
-    }
 }

@@ -1,7 +1,7 @@
 //! `Layout`: a shape with a stride for each of its extents.
 
 use crate::checked;
-use crate::error::{Detail, Error};
+use crate::error::{Detail, Error, check_positive};
 use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::profile::{self, MAX_DEPTH, Token, Tokens};
 use crate::stride::{self, Stride};
@@ -70,9 +70,7 @@ impl<D: Stride> Layout<D> {
                 return Err(Error::new(Detail::TooDeep { depth }));
             }
         }
-        if let Some(extent) = self.shape.leaves().iter().find(|extent| **extent < 1) {
-            return Err(Error::new(Detail::extent(*extent, &self.shape)));
-        }
+        check_positive("extent", &self.shape)?;
         if checked::product(self.shape.leaves()).is_some() && D::fits(self.flat()) {
             return Ok(self);
         }

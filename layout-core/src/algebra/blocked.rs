@@ -75,7 +75,7 @@ fn by_rank(
         }
         Layout::from_modes(modes)
     };
-    product().map_err(|error| error.of(operation, &[block, tiler]))
+    product().map_err(|error| error.within(operation, block, tiler))
 }
 
 /// The modes, and as many modes `1:0` as are missing from `rank`.

@@ -2,7 +2,7 @@
 
 use crate::algebra::injective;
 use crate::checked;
-use crate::error::{Detail, Error, Tiling, operand};
+use crate::error::{Detail, Error, Tiling, check_positive, operand};
 use crate::layout::Layout;
 use crate::mode::{self, ModeList};
 use smallvec::SmallVec;
@@ -43,9 +43,7 @@ use smallvec::SmallVec;
 /// 2.1.6.
 pub fn complement(layout: &Layout, cotarget: impl Into<Option<i64>>) -> Result<Layout, Error> {
     let cotarget = cotarget.into();
-    if let Some(cotarget) = cotarget.filter(|cotarget| *cotarget < 1) {
-        return Err(Error::new(Detail::extent(cotarget, &cotarget.into())));
-    }
+    check_positive("cotarget", &cotarget.unwrap_or(1).into())?;
     mode::node(&gaps(layout, cotarget)?).map_err(|error| error.of("complement", &[layout]))
 }
 
@@ -78,9 +76,7 @@ pub fn complement(layout: &Layout, cotarget: impl Into<Option<i64>>) -> Result<L
 /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.6.
 pub fn n_complement(layout: &Layout, size: i64) -> Result<Layout, Error> {
     const OPERATION: &str = "n_complement";
-    if size < 1 {
-        return Err(Error::new(Detail::extent(size, &size.into())));
-    }
+    check_positive("size", &size.into())?;
     if let Some((first, second)) = injective::broadcast(layout) {
         let layout = operand(layout);
         return Err(Error::new(Detail::Collision { operation: OPERATION, layout, first, second }));
@@ -88,7 +84,7 @@ pub fn n_complement(layout: &Layout, size: i64) -> Result<Layout, Error> {
     let period = sorted_leaves(layout)
         .last()
         .map_or(1, |last| i128::from(last.extent).wrapping_mul(i128::from(last.stride)));
-    let modes = gaps(layout, Some(size))?;
+    let modes = gaps(layout, Some(size)).map_err(|error| error.within(OPERATION, layout, &size))?;
     if i128::from(size).checked_rem(period) != Some(0) {
         let layout = operand(layout);
         return Err(Tiling::NotMultiple { operation: OPERATION, layout, size, period }.into());

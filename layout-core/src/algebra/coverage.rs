@@ -81,7 +81,8 @@ pub fn coverage<'a, D: Stride>(
         KindRef::Keep => (layout.size().into(), layout.size().into()),
         KindRef::Layout(tile) => {
             let distinct = tile.flat().filter(|(_, stride)| **stride != 0).map(|(extent, _)| extent);
-            let rest = gaps(tile, Some(layout.size()))?;
+            let rest =
+                gaps(tile, Some(layout.size())).map_err(|error| error.within("coverage", layout, tile))?;
             let extents: SmallVec<[i64; 8]> = distinct.chain(rest.iter().map(|mode| mode.extent)).collect();
             let covered =
                 checked::product(&extents).ok_or_else(|| mode::overflow("coverage", &[layout, tile]))?;

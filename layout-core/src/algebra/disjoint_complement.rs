@@ -3,7 +3,7 @@
 use crate::algebra::complement::{Leaf, push_gap, sorted_leaves};
 use crate::algebra::composition::compose;
 use crate::checked;
-use crate::error::{Detail, Error};
+use crate::error::{Error, check_positive};
 use crate::layout::Layout;
 use crate::mode::{self, ModeList};
 
@@ -40,10 +40,9 @@ const OPERATION: &str = "disjoint_complement";
 /// PyCuTe, `complement`.
 pub fn disjoint_complement(layout: &Layout, cotarget: impl Into<Option<i64>>) -> Result<Layout, Error> {
     let (mut modes, end) = disjoint_modes(layout);
-    match (cotarget.into(), end) {
-        (Some(cotarget), _) if cotarget < 1 => {
-            return Err(Error::new(Detail::extent(cotarget, &cotarget.into())));
-        }
+    let cotarget = cotarget.into();
+    check_positive("cotarget", &cotarget.unwrap_or(1).into())?;
+    match (cotarget, end) {
         (Some(cotarget), Some(end)) => push_gap(&mut modes, checked::ceil_div(cotarget, end), end),
         // The end lies above every cotarget.
         (Some(_), None) => {}

@@ -1,7 +1,7 @@
 //! `greatest_common_domain`: the digits that two shapes share.
 
 use crate::checked;
-use crate::error::{Detail, Error};
+use crate::error::{Error, check_positive};
 use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::layout::Layout;
 use crate::mode;
@@ -79,9 +79,7 @@ struct Digits<'a> {
 impl<'a> Digits<'a> {
     fn new(shape: &'a IntTuple) -> Result<Self, Error> {
         let extents = shape.leaves();
-        if let Some(extent) = extents.iter().find(|extent| **extent < 1) {
-            return Err(Error::new(Detail::extent(*extent, shape)));
-        }
+        check_positive("extent", shape)?;
         if checked::product(extents).is_none() {
             return Err(mode::overflow("greatest_common_domain", &[shape]));
         }

@@ -1,7 +1,7 @@
 //! Recognition: the layout of a table of values.
 
 use crate::checked;
-use crate::error::{Detail, Error, Why};
+use crate::error::{Detail, Error, Why, check_positive};
 use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::mode::{self, Mode, ModeList};
@@ -27,7 +27,7 @@ impl Layout {
     /// let e = Layout::from_values(&[0, 2, 4, 6, 3, 5]).unwrap_err();
     /// assert_eq!(
     ///     e.to_string(),
-    ///     "recognize: no layout has these values: at 4 the value is 3, not 8: \
+    ///     "no layout has these values: at 4 the value is 3, not 8: \
     ///      the values step by 2 for 4 indices, and 4 does not divide 6"
     /// );
     /// # Ok::<(), layout_core::Error>(())
@@ -69,9 +69,7 @@ fn recognize(values: impl ExactSizeIterator<Item = i64>) -> Result<Layout, Error
 /// The modes found so far, with the last one unbounded, foretell each value. Where one differs, the last mode ends if
 /// it can end there, or no layout has the values so far: a layout that does could be coalesced in one way only.
 fn form(size: i64, values: impl Iterator<Item = i64>) -> Result<Layout, Error> {
-    if size < 1 {
-        return Err(Error::new(Detail::extent(size, &size.into())));
-    }
+    check_positive("number of values", &size.into())?;
     // All but the last mode, the stride of that one, and how many indices each of its steps takes.
     let mut modes: ModeList<i64> = ModeList::new();
     let (mut last, mut unit) = (0_i64, 1_i64);

@@ -115,7 +115,7 @@ pub fn make_layout_tv(threads: &Layout, values: &Layout) -> Result<ThreadValue, 
         let layout = compose(&right_inverse(&owners)?, &pairs)?;
         Ok(ThreadValue { owners, layout, threads })
     };
-    shared().map_err(|error: Error| error.of(OPERATION, &[threads, values]))
+    shared().map_err(|error: Error| error.within(OPERATION, threads, values))
 }
 
 #[cold]

@@ -2,11 +2,11 @@
 
 use crate::algebra::blocked::blocked_product;
 use crate::checked;
-use crate::error::{Detail, Error, Tiling, operand};
+use crate::error::{Error, Tiling, check_positive, operand};
 use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::layout::Layout;
 use crate::mode;
-use smallvec::SmallVec;
+use crate::structure::order::make_ordered_layout;
 
 /// The layout `block` repeated until mode k has the size of mode k of `shape`:
 ///
@@ -15,11 +15,11 @@ use smallvec::SmallVec;
 /// ```
 ///
 /// Without an `order`, the copies follow each other in the first mode first; with one, in the mode with the smallest
-/// number first, and in the leftmost one among equals. A block of fewer modes gets further modes `1:0`.
+/// number first, and in the leftmost one among equals; a single number leaves the order as it is. A block of fewer modes gets further modes `1:0`.
 ///
 /// # Errors
 /// The size of a mode of the block does not divide that of the shape; the block has more modes than the shape; the
-/// order is not one number for each mode; an extent of the shape is not positive; the copies are no layout, see
+/// order is neither a number nor one for each mode; an extent of the shape is not positive; the copies are no layout, see
 /// [`logical_product`](crate::logical_product); overflow.
 ///
 /// # Examples
@@ -54,9 +54,7 @@ pub fn tile_to_shape<'a>(
         let (block, shape) = (operand(block), operand(shape));
         return Err(Tiling::ModeCount { block, rank, shape, modes }.into());
     }
-    if let Some(extent) = shape.leaves().iter().find(|extent| **extent < 1) {
-        return Err(Error::new(Detail::extent(*extent, shape)));
-    }
+    check_positive("extent", shape)?;
     let mut counts = Leaves::new();
     let sizes = block.modes().map(|mode| mode.size()).chain(core::iter::repeat(1));
     for (at, (target, size)) in shape.modes().zip(sizes).enumerate() {
@@ -68,29 +66,13 @@ pub fn tile_to_shape<'a>(
         };
         counts.push(count);
     }
-    let mut fastest_first: SmallVec<[usize; 8]> = (0..modes).collect();
-    if let Some(order) = order.into() {
-        if order.depth() > 1 || order.length() != modes || order.rank() != modes {
-            let (order, shape) = (operand(order), operand(shape));
-            return Err(Tiling::Order { order, shape, modes }.into());
-        }
-        fastest_first.sort_unstable_by_key(|at| (order.leaves().get(*at), *at));
+    let same = IntTuple::leaf(0);
+    let order = order.into().unwrap_or(&same);
+    if order.depth() > 1 || (order.depth() == 1 && order.length() != modes) {
+        let (order, shape) = (operand(order), operand(shape));
+        return Err(Tiling::Order { order, shape, modes }.into());
     }
-    let strides =
-        compact(&counts, &fastest_first).ok_or_else(|| mode::overflow(OPERATION, &[block, shape]))?;
-    let tiler = Layout::from_parts(HTuple::flat(counts), strides);
-    tiler
-        .and_then(|tiler| blocked_product(block, &tiler))
-        .map_err(|error| error.of(OPERATION, &[block, shape]))
-}
-
-/// The compact strides, where `modes` go from the fastest to the slowest.
-fn compact(counts: &[i64], modes: &[usize]) -> Option<Leaves<i64>> {
-    let mut strides: Leaves<i64> = smallvec::smallvec![0; counts.len()];
-    let mut unit = 1_i64;
-    for at in modes {
-        *strides.get_mut(*at)? = unit;
-        unit = unit.checked_mul(*counts.get(*at)?)?;
-    }
-    Some(strides)
+    make_ordered_layout(HTuple::flat(counts), order)
+        .and_then(|copies| blocked_product(block, &copies))
+        .map_err(|error| error.within(OPERATION, block, shape))
 }

@@ -60,11 +60,11 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 has(shape_modes)
             )
         }
-        Detail::Extent { extent, shape } if extent.to_operand() == *shape => {
-            write!(f, "the extent {extent} is not positive")
+        Detail::NotPositive { what, value, of } if value.to_operand() == *of => {
+            write!(f, "the {what} {value} is not positive")
         }
-        Detail::Extent { extent, shape } => {
-            write!(f, "the extent {extent} in {shape} is not positive")
+        Detail::NotPositive { what, value, of } => {
+            write!(f, "the {what} {value} in {of} is not positive")
         }
         Detail::OutOfRange { coordinate, shape, part, size } => {
             write!(f, "the coordinate {coordinate} is outside the shape {shape}")?;
@@ -202,11 +202,10 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, "{operation} of {layout}: none, because no layout takes every index of {layout} back")
         }
         Detail::Values { operation, operands, at, value, why } => {
-            f.write_str(operation)?;
             if let [lhs, rhs] = operands.as_slice() {
-                write!(f, " of {lhs} with {rhs}")?;
+                write!(f, "{operation} of {lhs} with {rhs}: ")?;
             }
-            write!(f, ": no layout has these values: at {at} the value is {value}, ")?;
+            write!(f, "no layout has these values: at {at} the value is {value}, ")?;
             write_why(*why, f)
         }
         Detail::Sizes { operation, lhs: (lhs, lhs_size), rhs: (rhs, rhs_size) } => {

@@ -66,33 +66,156 @@ pub(crate) fn elide(text: &str) -> Cow<'_, str> {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Detail {
-    Syntax { found: String, expected: String },
-    NotCongruent { shape: Operand, stride: Operand, shape_modes: Option<usize>, stride_modes: Option<usize> },
-    Extent { extent: i64, shape: Operand },
-    OutOfRange { coordinate: Operand, shape: Operand, part: i64, size: i64 },
-    Coordinate { coordinate: Operand, shape: Operand },
-    TooManyModes { operation: &'static str, layout: Operand, rank: usize, by: Operand, entries: usize },
-    NoLayout { lhs: Operand, rhs: Operand, at: IntTuple, value: Operand, forced: Operand, cause: Cause },
-    Undecided { lhs: Operand, rhs: Operand, limit: u64 },
-    Unsettled { operation: &'static str, layout: Operand, question: &'static str, limit: u64 },
-    NotInvertible { operation: &'static str, layout: Operand },
-    Values { operation: &'static str, operands: Vec<Operand>, at: IntTuple, value: i128, why: Why },
-    Sizes { operation: &'static str, lhs: (Operand, i64), rhs: (Operand, i64) },
-    Chain { layout: Operand, lower: (usize, i64, i64), upper: (usize, i64) },
-    Collision { operation: &'static str, layout: Operand, first: IntTuple, second: IntTuple },
-    NegativeStride { operation: &'static str, layout: Operand, mode: usize, stride: i64 },
-    RanksDiffer { operation: &'static str, lhs: Operand, rhs: Operand, ranks: (usize, usize) },
-    ModeRange { operation: &'static str, layout: Operand, begin: usize, end: usize, rank: usize },
-    NoMode { operation: &'static str, layout: Operand, mode: usize, rank: usize },
-    Nesting { operation: &'static str, what: &'static str, given: Operand, shape: Operand },
-    LeavesDiffer { layout: Operand, length: usize, profile: Operand, leaves: usize },
-    NotDivisible { operation: &'static str, shape: Operand, divisor: Operand, extent: i64, rest: i64 },
-    Overflow { operation: &'static str, operands: Vec<Operand> },
-    TooLarge { operation: String, size: i64, limit: i64 },
-    TooDeep { depth: usize },
-    Argument { operation: String, position: usize, found: String, expected: &'static str },
-    UnknownOperation { name: String, nearest: Option<&'static str> },
-    ArgumentCount { operation: String, found: usize, expected: &'static str },
+    Syntax {
+        found: String,
+        expected: String,
+    },
+    NotCongruent {
+        shape: Operand,
+        stride: Operand,
+        shape_modes: Option<usize>,
+        stride_modes: Option<usize>,
+    },
+    /// The `value` in `of`, an extent or `what` it is, is below 1.
+    NotPositive {
+        what: &'static str,
+        value: i64,
+        of: Operand,
+    },
+    OutOfRange {
+        coordinate: Operand,
+        shape: Operand,
+        part: i64,
+        size: i64,
+    },
+    Coordinate {
+        coordinate: Operand,
+        shape: Operand,
+    },
+    TooManyModes {
+        operation: &'static str,
+        layout: Operand,
+        rank: usize,
+        by: Operand,
+        entries: usize,
+    },
+    NoLayout {
+        lhs: Operand,
+        rhs: Operand,
+        at: IntTuple,
+        value: Operand,
+        forced: Operand,
+        cause: Cause,
+    },
+    Undecided {
+        lhs: Operand,
+        rhs: Operand,
+        limit: u64,
+    },
+    Unsettled {
+        operation: &'static str,
+        layout: Operand,
+        question: &'static str,
+        limit: u64,
+    },
+    NotInvertible {
+        operation: &'static str,
+        layout: Operand,
+    },
+    Values {
+        operation: &'static str,
+        operands: Vec<Operand>,
+        at: IntTuple,
+        value: i128,
+        why: Why,
+    },
+    Sizes {
+        operation: &'static str,
+        lhs: (Operand, i64),
+        rhs: (Operand, i64),
+    },
+    Chain {
+        layout: Operand,
+        lower: (usize, i64, i64),
+        upper: (usize, i64),
+    },
+    Collision {
+        operation: &'static str,
+        layout: Operand,
+        first: IntTuple,
+        second: IntTuple,
+    },
+    NegativeStride {
+        operation: &'static str,
+        layout: Operand,
+        mode: usize,
+        stride: i64,
+    },
+    RanksDiffer {
+        operation: &'static str,
+        lhs: Operand,
+        rhs: Operand,
+        ranks: (usize, usize),
+    },
+    ModeRange {
+        operation: &'static str,
+        layout: Operand,
+        begin: usize,
+        end: usize,
+        rank: usize,
+    },
+    NoMode {
+        operation: &'static str,
+        layout: Operand,
+        mode: usize,
+        rank: usize,
+    },
+    Nesting {
+        operation: &'static str,
+        what: &'static str,
+        given: Operand,
+        shape: Operand,
+    },
+    LeavesDiffer {
+        layout: Operand,
+        length: usize,
+        profile: Operand,
+        leaves: usize,
+    },
+    NotDivisible {
+        operation: &'static str,
+        shape: Operand,
+        divisor: Operand,
+        extent: i64,
+        rest: i64,
+    },
+    Overflow {
+        operation: &'static str,
+        operands: Vec<Operand>,
+    },
+    TooLarge {
+        operation: String,
+        size: i64,
+        limit: i64,
+    },
+    TooDeep {
+        depth: usize,
+    },
+    Argument {
+        operation: String,
+        position: usize,
+        found: String,
+        expected: &'static str,
+    },
+    UnknownOperation {
+        name: String,
+        nearest: Option<&'static str>,
+    },
+    ArgumentCount {
+        operation: String,
+        found: usize,
+        expected: &'static str,
+    },
     Tiling(Tiling),
 }
 
@@ -157,8 +280,8 @@ impl Detail {
     }
 
     #[cold]
-    pub(crate) fn extent(extent: i64, shape: &IntTuple) -> Self {
-        Self::Extent { extent, shape: operand(shape) }
+    pub(crate) fn not_positive(what: &'static str, value: i64, of: &IntTuple) -> Self {
+        Self::NotPositive { what, value, of: operand(of) }
     }
 
     #[cold]
@@ -180,7 +303,7 @@ impl Detail {
         match self {
             Self::Syntax { .. } => ErrorKind::Syntax,
             Self::NotCongruent { .. } => ErrorKind::NotCongruent,
-            Self::Extent { .. } => ErrorKind::ExtentNotPositive,
+            Self::NotPositive { .. } => ErrorKind::ExtentNotPositive,
             Self::OutOfRange { .. } => ErrorKind::OutOfRange,
             Self::Coordinate { .. } | Self::Nesting { .. } | Self::LeavesDiffer { .. } => {
                 ErrorKind::ProfileMismatch
@@ -289,6 +412,15 @@ impl fmt::Debug for Error {
 }
 
 impl core::error::Error for Error {}
+
+/// Refuses a tuple with a number below 1; `what` names the numbers.
+#[inline]
+pub(crate) fn check_positive(what: &'static str, tuple: &IntTuple) -> Result<(), Error> {
+    match tuple.leaves().iter().find(|value| **value < 1) {
+        Some(value) => Err(Error::new(Detail::not_positive(what, *value, tuple))),
+        None => Ok(()),
+    }
+}
 
 /// A syntax error, for the parser.
 #[cold]

@@ -2,7 +2,7 @@
 
 use super::Value;
 use crate::checked;
-use crate::error::{Detail, Error, elide};
+use crate::error::{Detail, Error, check_positive, elide};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::mode;
@@ -96,7 +96,12 @@ impl Arguments<'_> {
     pub(super) fn mode(&self, at: usize) -> Result<usize, Error> {
         let tuple = self.tuple(at)?;
         let mode = tuple.as_leaf().and_then(|mode| usize::try_from(*mode).ok());
-        mode.ok_or_else(|| self.wrong_kind(at, "the number of a mode, counted from 0"))
+        mode.ok_or_else(|| {
+            let place = self.list.get(at).map_or(0..0, Argument::span);
+            let (operation, found) = (String::from(self.operation), elide(&tuple.to_string()).into_owned());
+            let (position, expected) = (at.saturating_add(1), "the number of a mode, counted from 0");
+            Error::new(Detail::Argument { operation, position, found, expected }).in_text(self.text, place)
+        })
     }
 
     /// A tuple; a layout stands for its shape.
@@ -153,6 +158,11 @@ impl Arguments<'_> {
 
     pub(super) fn tiler(&self, at: usize) -> Result<Tiler, Error> {
         match self.get(at)? {
+            Argument::Literal(Node { kind: NodeKind::Int(extent), span }) => {
+                check_positive("tiler", &HTuple::leaf(*extent))
+                    .and_then(|()| Ok(Layout::column_major(HTuple::leaf(*extent))?.into()))
+                    .map_err(|error| error.in_text(self.text, span.clone()))
+            }
             Argument::Literal(node) => notation::to_tiler(node, self.text),
             Argument::Value(_, Value::Tiler(tiler)) => Ok(tiler.clone()),
             Argument::Value(..) => Ok(self.layout(at)?.into()),
@@ -170,13 +180,12 @@ impl Arguments<'_> {
         }
     }
 
-    /// A size: an integer, or the product of a shape.
-    pub(super) fn size(&self, at: usize) -> Result<i64, Error> {
+    /// A size: an integer, which is `what`, or the product of a shape.
+    pub(super) fn size(&self, at: usize, what: &'static str) -> Result<i64, Error> {
         let shape = self.tuple(at)?;
-        let size = match shape.leaves().iter().find(|extent| **extent < 1) {
-            Some(extent) => Err(Error::new(Detail::extent(*extent, &shape))),
-            None => checked::product(shape.leaves()).ok_or_else(|| mode::overflow("size", &[&shape])),
-        };
+        let what = if shape.depth() == 0 { what } else { "extent" };
+        let size = check_positive(what, &shape)
+            .and_then(|()| checked::product(shape.leaves()).ok_or_else(|| mode::overflow("size", &[&shape])));
         let place = self.list.get(at).map_or(0..0, Argument::span);
         size.map_err(|error| error.in_text(self.text, place))
     }

@@ -115,18 +115,9 @@ fn compose(terms: &[Node], text: &str) -> Result<Value, Error> {
 /// Calls an operation; `span` is the place of the whole call.
 fn apply(name: &str, list: &[Argument<'_>], span: Range<usize>, text: &str) -> Result<Value, Error> {
     operations::apply(&Arguments { operation: name, list, text }).map_err(|error| {
-        let place = match (error.kind(), list) {
-            (ErrorKind::UnknownOperation, _) => span.start..span.start.saturating_add(name.len()),
-            // What does not fit a layout is the tiler it meets.
-            (
-                ErrorKind::NoLayout
-                | ErrorKind::Undecided
-                | ErrorKind::RankMismatch
-                | ErrorKind::NoComplement
-                | ErrorKind::NotInjective,
-                [_, tiler],
-            ) if name != "complement" => tiler.span(),
-            _ => span,
+        let place = match error.kind() {
+            ErrorKind::UnknownOperation => span.start..span.start.saturating_add(name.len()),
+            kind => operations::blamed(name, kind).and_then(|at| list.get(at)).map_or(span, Argument::span),
         };
         error.in_text(text, place)
     })

@@ -25,19 +25,20 @@ pub(crate) mod slice;
 mod with_shape;
 
 use crate::checked;
-use crate::error::{Detail, Error, operand};
+use crate::error::{Detail, Error, check_positive, operand};
 use crate::htuple::IntTuple;
 use crate::profile::MAX_DEPTH;
 use core::fmt;
 
 /// The size of a shape.
 fn size(operation: &'static str, shape: &IntTuple) -> Result<i64, Error> {
-    match shape.leaves().iter().find(|extent| **extent < 1) {
-        Some(extent) => Err(Error::new(Detail::extent(*extent, shape))),
-        None => {
-            checked::product(shape.leaves()).ok_or_else(|| Error::new(Detail::overflow(operation, &[shape])))
-        }
-    }
+    size_of("extent", operation, shape)
+}
+
+/// The size of a tuple whose numbers are each a `what`.
+fn size_of(what: &'static str, operation: &'static str, tuple: &IntTuple) -> Result<i64, Error> {
+    check_positive(what, tuple)?;
+    checked::product(tuple.leaves()).ok_or_else(|| Error::new(Detail::overflow(operation, &[tuple])))
 }
 
 /// Refuses a tuple that nests too deep for recursion.

@@ -1,6 +1,6 @@
 //! `shape_div`, `shape_mod`: a shape after, and up to, its first so many elements.
 
-use super::{check_depth, size};
+use super::{check_depth, size, size_of};
 use crate::checked::{div_floor, product};
 use crate::error::{Detail, Error, operand};
 use crate::htuple::{HTuple, IntTuple, Leaves, View};
@@ -84,7 +84,7 @@ fn divide(
     check_depth(shape)?;
     check_depth(divisor)?;
     size(operation, shape)?;
-    size(operation, divisor)?;
+    size_of("divisor", operation, divisor)?;
     let mut leaves = Leaves::new();
     by_mode(operation, shape.view(), divisor.view(), take, &mut leaves)?;
     Ok(HTuple::from_parts(leaves, shape.profile().clone()))

@@ -42,6 +42,7 @@ impl<D: Stride> Layout<D> {
         if sizes.0 != sizes.1 {
             return Err(sizes_differ("with_shape", self, &shape, sizes));
         }
-        compose(self, &Layout::column_major(shape)?)
+        let compact = Layout::column_major(shape)?;
+        compose(self, &compact).map_err(|error| error.within("with_shape", self, compact.shape()))
     }
 }

@@ -19,6 +19,7 @@ mod product;
 mod product_variants;
 mod recast;
 mod recognize;
+mod refusals;
 mod relations;
 mod structure;
 mod thread_value;

@@ -84,7 +84,7 @@ fn there_is_a_value() {
     assert_eq!(Layout::from_values(&[]).map_err(|error| error.kind()), Err(ErrorKind::ExtentNotPositive));
     assert_eq!(Layout::from_fn(-3, |at| at).map_err(|error| error.kind()), Err(ErrorKind::ExtentNotPositive));
     let error = Layout::from_values(&[3, 4]).unwrap_err();
-    let sentence = "recognize: no layout has these values: at 0 the value is 3, but every layout has 0 there";
+    let sentence = "no layout has these values: at 0 the value is 3, but every layout has 0 there";
     assert_eq!(error.to_string(), sentence);
 }
 

@@ -1,6 +1,6 @@
 //! The algebra: coalesce, composition, complement, divide, product.
 
-use super::{Operation, by_tiler, row};
+use super::{LAYOUT, Operation, TILER, by_tiler, row};
 use crate::algebra::coalesce::{coalesce_where, flat, flat_extended};
 use crate::expr::Value;
 use crate::{
@@ -19,22 +19,29 @@ pub(super) const ROWS: &[Operation] = &[
             Ok(Value::Layout(coalesce_where(&a.layout(0)?, &a.pattern(1)?, Option::is_some, flat_extended)?))
         }
     }),
-    row("composition", "(layout, tiler)", 2..=2, |a| by_tiler(a, |layout, tiler| composition(layout, tiler))),
+    row("composition", "(layout, tiler)", 2..=2, |a| by_tiler(a, |layout, tiler| composition(layout, tiler)))
+        .blaming(TILER),
     row("complement", "(layout[, size or shape])", 1..=2, |a| {
-        let cotarget = if a.list.len() == 2 { Some(a.size(1)?) } else { None };
+        let cotarget = if a.list.len() == 2 { Some(a.size(1, "cotarget")?) } else { None };
         Ok(Value::Layout(complement(&a.layout(0)?, cotarget)?))
-    }),
+    })
+    .blaming(LAYOUT),
     row("logical_divide", "(layout, tiler)", 2..=2, |a| {
         by_tiler(a, |layout, tiler| logical_divide(layout, tiler))
-    }),
+    })
+    .blaming(TILER),
     row("zipped_divide", "(layout, tiler)", 2..=2, |a| {
         by_tiler(a, |layout, tiler| zipped_divide(layout, tiler))
-    }),
+    })
+    .blaming(TILER),
     row("tiled_divide", "(layout, tiler)", 2..=2, |a| {
         by_tiler(a, |layout, tiler| tiled_divide(layout, tiler))
-    }),
-    row("flat_divide", "(layout, tiler)", 2..=2, |a| by_tiler(a, |layout, tiler| flat_divide(layout, tiler))),
+    })
+    .blaming(TILER),
+    row("flat_divide", "(layout, tiler)", 2..=2, |a| by_tiler(a, |layout, tiler| flat_divide(layout, tiler)))
+        .blaming(TILER),
     row("logical_product", "(layout, tiler)", 2..=2, |a| {
         by_tiler(a, |layout, tiler| logical_product(layout, tiler))
-    }),
+    })
+    .blaming(TILER),
 ];

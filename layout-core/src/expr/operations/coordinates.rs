@@ -1,6 +1,6 @@
 //! Attributes, coordinates and relations.
 
-use super::{Operation, row};
+use super::{Operation, SECOND, row};
 use crate::error::{Detail, Error};
 use crate::expr::argument::Arguments;
 use crate::expr::{LIST_LIMIT, Value};
@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 pub(super) const ROWS: &[Operation] = &[
-    row("size", "(tuple or layout)", 1..=1, |a| Ok(Value::Integer(a.size(0)?))),
+    row("size", "(tuple or layout)", 1..=1, |a| Ok(Value::Integer(a.size(0, "extent")?))),
     row("cosize", "(layout)", 1..=1, |a| Ok(Value::Integer(a.offset_layout(0)?.1.cosize()))),
     row("rank", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.rank()))),
     row("depth", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.depth()))),
@@ -20,7 +20,8 @@ pub(super) const ROWS: &[Operation] = &[
         let coordinate = a.tuple(1)?;
         let index = layout.at(&coordinate)?.checked_add(offset);
         Ok(Value::Integer(index.ok_or_else(|| mode::overflow("eval", &[&layout, &coordinate]))?))
-    }),
+    })
+    .blaming(SECOND),
     row("values", "(layout)", 1..=1, values),
     row("idx2crd", "(index, shape)", 2..=2, |a| Ok(Value::Tuple(idx2crd(a.tuple(0)?, &a.tuple(1)?)?))),
     row("crd2idx", "(coordinate, shape)", 2..=2, |a| Ok(Value::Integer(crd2idx(a.tuple(0)?, &a.tuple(1)?)?))),

@@ -8,7 +8,7 @@ mod structure;
 
 use super::Value;
 use super::argument::Arguments;
-use crate::error::{Detail, Error};
+use crate::error::{Detail, Error, ErrorKind};
 use crate::{Layout, Tiler};
 use alloc::string::String;
 use core::ops::RangeInclusive;
@@ -21,6 +21,8 @@ pub struct Operation {
     pub takes: &'static str,
     count: RangeInclusive<usize>,
     run: fn(&Arguments<'_>) -> Result<Value, Error>,
+    /// Which argument is at fault for an error of a kind; for other kinds it is the call as a whole.
+    blame: &'static [(ErrorKind, usize)],
 }
 
 impl core::fmt::Debug for Operation {
@@ -36,8 +38,47 @@ const fn row(
     count: RangeInclusive<usize>,
     run: fn(&Arguments<'_>) -> Result<Value, Error>,
 ) -> Operation {
-    Operation { name, takes, count, run }
+    Operation { name, takes, count, run, blame: &[] }
 }
+
+impl Operation {
+    /// The row with the arguments that are at fault.
+    const fn blaming(self, blame: &'static [(ErrorKind, usize)]) -> Self {
+        Self { blame, ..self }
+    }
+}
+
+/// What does not fit a layout is the tiler it meets.
+const TILER: &[(ErrorKind, usize)] = &[
+    (ErrorKind::NoLayout, 1),
+    (ErrorKind::Undecided, 1),
+    (ErrorKind::RankMismatch, 1),
+    (ErrorKind::NoComplement, 1),
+    (ErrorKind::NotInjective, 1),
+];
+
+/// As [`TILER`], and a coordinate that is not there.
+const TILER_AND_COORDINATE: &[(ErrorKind, usize)] = &[
+    (ErrorKind::NoLayout, 1),
+    (ErrorKind::Undecided, 1),
+    (ErrorKind::RankMismatch, 1),
+    (ErrorKind::NoComplement, 1),
+    (ErrorKind::NotInjective, 1),
+    (ErrorKind::OutOfRange, 2),
+    (ErrorKind::ProfileMismatch, 2),
+];
+
+/// A complement is one of the layout, whatever the size.
+const LAYOUT: &[(ErrorKind, usize)] = &[(ErrorKind::NegativeStride, 0), (ErrorKind::NotInjective, 0)];
+
+/// What does not fit a layout is the shape or the coordinate.
+const SECOND: &[(ErrorKind, usize)] = &[
+    (ErrorKind::NoLayout, 1),
+    (ErrorKind::RankMismatch, 1),
+    (ErrorKind::ProfileMismatch, 1),
+    (ErrorKind::OutOfRange, 1),
+    (ErrorKind::NotDivisible, 1),
+];
 
 const FAMILIES: &[&[Operation]] =
     &[coordinates::ROWS, algebra::ROWS, inverses::ROWS, products::ROWS, structure::ROWS];
@@ -58,6 +99,12 @@ fn by_tiler(
 /// A layout that begins at an offset.
 fn placed(offset: i64, layout: Layout) -> Value {
     if offset == 0 { Value::Layout(layout) } else { Value::Offset(offset, layout) }
+}
+
+/// The argument of an operation that is at fault for an error of a kind, if it is one.
+pub(super) fn blamed(name: &str, kind: ErrorKind) -> Option<usize> {
+    let operation = operations().find(|operation| operation.name == name)?;
+    operation.blame.iter().find(|(blamed, _)| *blamed == kind).map(|(_, argument)| *argument)
 }
 
 /// Calls the operation named in `arguments`.

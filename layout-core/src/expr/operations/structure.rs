@@ -1,6 +1,6 @@
 //! The structure: order, grouping, slices, shapes.
 
-use super::{Operation, placed, row};
+use super::{Operation, SECOND, placed, row};
 use crate::error::Error;
 use crate::expr::Value;
 use crate::expr::argument::Arguments;
@@ -20,9 +20,11 @@ pub(super) const ROWS: &[Operation] = &[
     row("row_major", "(shape)", 1..=1, |a| Ok(Value::Layout(Layout::row_major(a.tuple(0)?)?))),
     row("make_ordered_layout", "(shape, order)", 2..=2, |a| {
         Ok(Value::Layout(make_ordered_layout(a.tuple(0)?, &a.tuple(1)?)?))
-    }),
+    })
+    .blaming(SECOND),
     row("make_layout_like", "(layout)", 1..=1, |a| Ok(Value::Layout(make_layout_like(&a.layout(0)?)))),
-    row("with_shape", "(layout, shape)", 2..=2, |a| Ok(Value::Layout(a.layout(0)?.with_shape(a.tuple(1)?)?))),
+    row("with_shape", "(layout, shape)", 2..=2, |a| Ok(Value::Layout(a.layout(0)?.with_shape(a.tuple(1)?)?)))
+        .blaming(SECOND),
     row("cat", "(layout, …)", 0..=MANY, |a| {
         let modes: Result<Vec<Layout>, Error> = (0..a.list.len()).map(|at| a.layout(at)).collect();
         Ok(Value::Layout(Layout::from_modes(modes?)?))
@@ -49,23 +51,29 @@ pub(super) const ROWS: &[Operation] = &[
     }),
     row("unflatten", "(layout, profile)", 2..=2, |a| {
         Ok(Value::Layout(unflatten(&a.layout(0)?, &a.tuple(1)?)?))
-    }),
+    })
+    .blaming(SECOND),
     row("slice", "(layout, coordinate)", 2..=2, |a| {
         let (offset, layout) = slice(&a.layout(0)?, &a.pattern(1)?)?;
         Ok(placed(offset, layout))
-    }),
+    })
+    .blaming(SECOND),
     row("slice_offset", "(layout, coordinate)", 2..=2, |a| {
         Ok(Value::Integer(slice_offset(&a.layout(0)?, &a.pattern(1)?)?))
-    }),
-    row("dice", "(layout, coordinate)", 2..=2, |a| Ok(Value::Layout(dice(&a.layout(0)?, &a.pattern(1)?)?))),
+    })
+    .blaming(SECOND),
+    row("dice", "(layout, coordinate)", 2..=2, |a| Ok(Value::Layout(dice(&a.layout(0)?, &a.pattern(1)?)?)))
+        .blaming(SECOND),
     row("crd2crd", "(coordinate, shape[, source shape])", 2..=3, |a| {
         let source = a.tuple(a.list.len().saturating_sub(1))?;
         Ok(Value::Tuple(crd2crd(a.tuple(0)?, &a.tuple(1)?, &source)?))
     }),
     row("common_refinement", "(shape, shape)", 2..=2, |a| of_shapes(a, common_refinement)),
     row("common_coarsening", "(shape, shape)", 2..=2, |a| of_shapes(a, common_coarsening)),
-    row("shape_div", "(shape, divisor)", 2..=2, |a| of_shapes(a, |shape, divisor| shape_div(shape, divisor))),
-    row("shape_mod", "(shape, divisor)", 2..=2, |a| of_shapes(a, |shape, divisor| shape_mod(shape, divisor))),
+    row("shape_div", "(shape, divisor)", 2..=2, |a| of_shapes(a, |shape, divisor| shape_div(shape, divisor)))
+        .blaming(SECOND),
+    row("shape_mod", "(shape, divisor)", 2..=2, |a| of_shapes(a, |shape, divisor| shape_mod(shape, divisor)))
+        .blaming(SECOND),
     row("to_string", "(expression)", 1..=1, |a| a.value(0)),
 ];
 
