@@ -47,7 +47,7 @@ enum Command {
     /// (_,_,0). A single mode makes a row, wrapped where it is long: the number at the left
     /// plus the number above is the 1-D index.
     ///
-    /// Where the result is an offset and a layout, as of local_tile, the offset is added to
+    /// Where the result is an offset and a layout, as of a slice, the offset is added to
     /// each index.
     ///
     /// At most 64 rows, 64 columns and 4096 indices are shown; a last line says what is left

@@ -128,7 +128,8 @@ fn extremes(layout: &Layout, shown: i64) -> io::Result<(i64, i64)> {
     Ok((least, greatest))
 }
 
-fn digits(number: impl ToString) -> usize {
+fn digits(number: impl Into<i128>) -> usize {
+    let number: i128 = number.into();
     number.to_string().len()
 }
 
