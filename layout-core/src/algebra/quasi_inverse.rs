@@ -2,8 +2,10 @@
 
 use crate::algebra::boundary_search::{Outcome, search};
 use crate::algebra::coalesce;
+use crate::algebra::injective::is_injective;
 use crate::algebra::left_inverse::{Step, chain, push, sorted, undecided};
-use crate::error::Error;
+use crate::algebra::right_inverse::right_inverse;
+use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::{self, ModeList};
 
@@ -17,8 +19,9 @@ use crate::mode::{self, ModeList};
 /// injective, and [`left_inverse`](crate::left_inverse) where the layout is.
 ///
 /// # Errors
-/// Undecided: modes of A overlap, and their sorted strides are no chain; or `left_inverse` of the modes that are no
-/// broadcasts has no answer. Overflow.
+/// No layout does it: A is injective, and has no left inverse. Undecided: modes of A overlap, their sorted strides are no
+/// chain, no layout takes every index to the first coordinate that has it, and the right inverse does not reach all
+/// indices; or [`INVERSE_LIMIT`](crate::INVERSE_LIMIT) steps do not settle it. Overflow.
 ///
 /// # Examples
 /// ```
@@ -26,6 +29,8 @@ use crate::mode::{self, ModeList};
 /// let parse = |text: &str| text.parse::<Layout>();
 /// assert_eq!(quasi_inverse(&parse("((2,2),(2,4)):((0,2),(0,4))")?)?.to_string(), "(2,2,4):(0,2,8)");
 /// assert_eq!(quasi_inverse(&parse("(4,2):(1,2)")?)?.to_string(), "(2,2):(1,4)");
+/// assert_eq!(quasi_inverse(&parse("(2,2,2):(1,1,3)")?)?.to_string(), "(2,3):(1,3)");
+/// assert!(quasi_inverse(&parse("(2,2,2):(1,3,5)")?).unwrap_err().is_not_invertible());
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
@@ -44,9 +49,21 @@ pub fn quasi_inverse(layout: &Layout) -> Result<Layout, Error> {
     }
     match search(&steps) {
         Outcome::Found(inverse) => mode::node(&inverse).map_err(|error| error.of(OPERATION, &[layout])),
-        Outcome::None | Outcome::GaveUp => Err(undecided(OPERATION, layout)),
+        Outcome::None if is_injective(layout).is_ok_and(|is| is) => {
+            Err(Error::new(Detail::NotInvertible { operation: OPERATION, layout: operand(layout) }))
+        }
+        Outcome::None => covering_right_inverse(layout).ok_or_else(|| {
+            Error::new(Detail::NoFirstCoordinates { operation: OPERATION, layout: operand(layout) })
+        }),
+        Outcome::GaveUp => covering_right_inverse(layout).ok_or_else(|| undecided(OPERATION, layout)),
         Outcome::Overflow => Err(mode::overflow(OPERATION, &[layout])),
     }
+}
+
+/// The right inverse, if it finds all indices.
+fn covering_right_inverse(layout: &Layout) -> Option<Layout> {
+    let (least, greatest) = layout.span();
+    right_inverse(layout).ok().filter(|inverse| least >= 0 && greatest < inverse.size())
 }
 
 /// Each index in the mixed radix of the strides, of which each is a multiple of the one below: right if every digit

@@ -87,6 +87,7 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Detail::Undecided { .. }
         | Detail::Unsettled { .. }
         | Detail::NotInvertible { .. }
+        | Detail::NoFirstCoordinates { .. }
         | Detail::Values { .. }
         | Detail::Sizes { .. }
         | Detail::Chain { .. }
@@ -201,6 +202,11 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Detail::NotInvertible { operation, layout } => {
             write!(f, "{operation} of {layout}: none, because no layout takes every index of {layout} back")
         }
+        Detail::NoFirstCoordinates { operation, layout } => write!(
+            f,
+            "{operation} of {layout}: undecided, because no layout takes every index to the first coordinate that has it, \
+             and not all choices of others are tried",
+        ),
         Detail::Values { operation, operands, at, value, why } => {
             if let [lhs, rhs] = operands.as_slice() {
                 write!(f, "{operation} of {lhs} with {rhs}: ")?;

@@ -49,7 +49,7 @@ kinds! {
     ProfileMismatch, "profile_mismatch", is_profile_mismatch;
     /// No layout computes the composition.
     NoLayout, "no_layout", is_no_layout;
-    /// A bounded search gave up before it had an answer.
+    /// A bounded search gave up before it had an answer, or does not try all there is.
     Undecided, "undecided", is_undecided;
     /// No layout fills the rest of the codomain.
     NoComplement, "no_complement", is_no_complement;

@@ -122,6 +122,10 @@ pub(crate) enum Detail {
         operation: &'static str,
         layout: Operand,
     },
+    NoFirstCoordinates {
+        operation: &'static str,
+        layout: Operand,
+    },
     Values {
         operation: &'static str,
         operands: Vec<Operand>,
@@ -313,7 +317,9 @@ impl Detail {
             | Self::ModeRange { .. }
             | Self::NoMode { .. } => ErrorKind::RankMismatch,
             Self::NoLayout { .. } | Self::Values { .. } => ErrorKind::NoLayout,
-            Self::Undecided { .. } | Self::Unsettled { .. } => ErrorKind::Undecided,
+            Self::Undecided { .. } | Self::Unsettled { .. } | Self::NoFirstCoordinates { .. } => {
+                ErrorKind::Undecided
+            }
             Self::NotInvertible { .. } => ErrorKind::NotInvertible,
             Self::Sizes { .. } => ErrorKind::SizeMismatch,
             Self::Chain { .. } => ErrorKind::NoComplement,
