@@ -1,6 +1,7 @@
 //! Support for the tests: shorthands for the notation, a judge that knows only definitions, and input generators.
 
 pub mod oracle;
+pub mod pair_sweep;
 pub mod strategy;
 pub mod sweep;
 

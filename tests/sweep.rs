@@ -22,8 +22,8 @@ pub struct Counts {
     pub wrong: Vec<String>,
 }
 
-/// One in `every` of the layouts of at most three flat modes with extents up to 4 and strides from `least` to 6.
-pub fn inverses(least: i128, every: usize) -> Counts {
+/// The flat modes of all layouts of at most three, with extents up to 4 and strides from `least` to 6.
+pub(crate) fn small(least: i128) -> Vec<Vec<oracle::Mode>> {
     let mut modes = Vec::new();
     for extent in 1..=4_i128 {
         modes.extend((least..=6_i128).map(|stride| (extent, stride)));
@@ -36,8 +36,13 @@ pub fn inverses(least: i128, every: usize) -> Counts {
             all.extend(modes.iter().map(|c| vec![*a, *b, *c]));
         }
     }
+    all
+}
+
+/// One in `every` of the layouts of at most three flat modes with extents up to 4 and strides from `least` to 6.
+pub fn inverses(least: i128, every: usize) -> Counts {
     let mut counts = Counts::default();
-    for modes in all.iter().step_by(every) {
+    for modes in small(least).iter().step_by(every) {
         check(&Model::node(modes), &mut counts);
     }
     counts

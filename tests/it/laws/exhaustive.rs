@@ -3,6 +3,7 @@
 use layout_core::{Layout, composition};
 use layout_tests::layout;
 use layout_tests::oracle::{self, Model};
+use layout_tests::pair_sweep::pairs_sweep;
 
 /// Extents and strides of one mode.
 const EXTENTS: std::ops::RangeInclusive<i64> = 1..=4;
@@ -45,4 +46,25 @@ fn composition_of_small_layouts_has_no_exception() {
     }
     assert!(exist > 10_000 && none > 10_000, "{exist} exist, {none} don't: not a fair sample");
     assert!(wrong.is_empty(), "{} wrong, such as {:#?}", wrong.len(), &wrong[..wrong.len().min(5)]);
+}
+
+/// One pair in so many: a prime. `cargo run --release -p layout-tests --example pair_sweep` looks at more.
+const STEP: usize = 60_013;
+
+/// Composition, complement, division and product of small layouts are what the definitions give, or refused where these
+/// give nothing.
+#[test]
+fn pairs_of_small_layouts_have_no_exception() {
+    let tally = pairs_sweep(STEP);
+    for (operation, counts) in tally.operations() {
+        let fair = counts.results > 1000 && counts.refusals > 1000;
+        assert!(fair, "{operation}: {} results, {} refusals", counts.results, counts.refusals);
+        let wrong = &counts.exceptions;
+        assert!(
+            wrong.is_empty(),
+            "{operation}: {} wrong, such as {:#?}",
+            wrong.len(),
+            &wrong[..wrong.len().min(5)]
+        );
+    }
 }
