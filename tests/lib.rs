@@ -1,5 +1,6 @@
 //! Support for the tests: shorthands for the notation, a judge that knows only definitions, and input generators.
 
+pub mod fuzzing;
 pub mod oracle;
 pub mod pair_sweep;
 pub mod strategy;

@@ -3,6 +3,7 @@
 mod allocation;
 mod assembly;
 mod differences;
+mod fuzz_seeds;
 mod golden;
 mod laws;
 mod notation;

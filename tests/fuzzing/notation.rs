@@ -1,0 +1,74 @@
+//! The notation: any bytes are a text; it is read or refused, and what is read prints and reads back.
+
+use super::{check_error, is_layout};
+use crate::oracle::Model;
+use layout_core::expr::{Value, evaluate};
+use layout_core::{Error, HTuple, IntTuple, Layout, Tiler};
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+/// Checks one text.
+pub fn check(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    read::<IntTuple>(&text);
+    read_pattern(&text);
+    read::<Tiler>(&text);
+    if let Some(layout) = read::<Layout>(&text) {
+        check_layout(&layout);
+    }
+    match evaluate(&text) {
+        Ok(value) => check_value(&value, &text),
+        Err(error) => check_error(&error, Some(&text)),
+    }
+}
+
+fn read<T: FromStr<Err = Error> + Display + Debug + PartialEq>(text: &str) -> Option<T> {
+    match text.parse::<T>() {
+        Ok(value) => {
+            let printed = value.to_string();
+            match printed.parse::<T>() {
+                Ok(again) => assert_eq!(again, value, "{text:?} prints as {printed}"),
+                Err(error) => panic!("{text:?} prints as {printed}, which does not read: {error}"),
+            }
+            assert!(!format!("{value:#?} {value:>80}").is_empty(), "a value prints in any form");
+            Some(value)
+        }
+        Err(error) => {
+            check_error(&error, Some(text));
+            assert!(error.span().is_some(), "{text:?}: an error of text has a place: {error}");
+            None
+        }
+    }
+}
+
+/// A coordinate with open places has no text of its own.
+fn read_pattern(text: &str) {
+    if let Err(error) = text.parse::<HTuple<Option<i64>>>() {
+        check_error(&error, Some(text));
+    }
+}
+
+/// A layout that was read is the one that its text says.
+fn check_layout(layout: &Layout) {
+    let model = Model::of(layout);
+    assert!(is_layout(&model), "{layout} does not fit");
+    assert_eq!(i128::from(layout.size()), model.size());
+    let span = layout.span();
+    assert_eq!(Some((span.0.into(), span.1.into())), model.span(), "{layout}");
+    for index in super::some_indices(model.size()) {
+        let found = i64::try_from(index).ok().and_then(|index| layout.at(index).ok());
+        assert_eq!(found.map(i128::from), Some(model.value(index)), "{layout} at {index}");
+    }
+}
+
+/// A value prints; it evaluates to itself where it has a notation.
+fn check_value(value: &Value, text: &str) {
+    let printed = value.to_string();
+    if matches!(value, Value::Truth(_) | Value::Offset(..)) || printed.len() > 10_000 {
+        return;
+    }
+    match evaluate(&printed) {
+        Ok(again) => assert_eq!(again, *value, "{text:?} gives {printed}"),
+        Err(error) => panic!("{text:?} gives {printed}, which does not read: {error}"),
+    }
+}
