@@ -18,6 +18,16 @@ pub(crate) fn div_floor(dividend: i64, divisor: i64) -> (i64, i64) {
     (quotient, dividend.wrapping_sub(quotient.wrapping_mul(divisor)))
 }
 
+/// The greatest common divisor of the sizes of two numbers; of 0 and a number, the size of the number. 1 where 64 bits do
+/// not hold it.
+pub(crate) fn gcd(lhs: i64, rhs: i64) -> i64 {
+    let (mut lhs, mut rhs) = (lhs.unsigned_abs(), rhs.unsigned_abs());
+    while let Some(rest) = lhs.checked_rem(rhs) {
+        (lhs, rhs) = (rhs, rest);
+    }
+    i64::try_from(lhs).unwrap_or(1)
+}
+
 /// The least multiple count `n` with `n · unit ≥ amount`, for positive operands.
 #[inline]
 pub(crate) fn ceil_div(amount: i64, unit: i64) -> Option<i64> {

@@ -28,8 +28,7 @@ pub(crate) fn search(steps: &[Step]) -> Outcome {
     let size = steps.iter().try_fold(1_i64, |size, step| size.checked_mul(step.extent));
     let size = size.and_then(|size| u64::try_from(size).ok()).filter(|size| *size <= INVERSE_LIMIT);
     let Some(sums) = size.map(|_| sums(steps)) else { return Outcome::GaveUp };
-    let common = steps.iter().fold(0_u64, |common, step| gcd(common, step.stride.unsigned_abs()));
-    let common = i64::try_from(common).unwrap_or(1).max(1);
+    let common = steps.iter().fold(0_i64, |common, step| checked::gcd(common, step.stride)).max(1);
     if common > 1 {
         let points = points(sums.iter().map(|(sum, index)| (sum.checked_div(common).unwrap_or(0), *index)));
         let mut search = BoundarySearch::new(&points);
@@ -82,14 +81,6 @@ fn points(sums: impl Iterator<Item = (i64, i64)>) -> Vec<Point> {
     points.sort_unstable_by_key(|point| (point.natural, point.negative, point.index));
     points.dedup_by_key(|point| (point.natural, point.negative));
     points
-}
-
-fn gcd(lhs: u64, rhs: u64) -> u64 {
-    let (mut lhs, mut rhs) = (lhs, rhs);
-    while rhs != 0 {
-        (lhs, rhs) = (rhs, lhs.checked_rem(rhs).unwrap_or(0));
-    }
-    lhs
 }
 
 /// The search for boundaries, deepest first.

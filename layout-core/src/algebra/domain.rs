@@ -37,12 +37,14 @@ pub fn greatest_common_domain(lhs: &IntTuple, rhs: &IntTuple) -> Result<Layout, 
     let (mut left, mut right) = (Digits::new(lhs)?, Digits::new(rhs)?);
     while left.extent != 1 && right.extent != 1 {
         // The least unit from which both count, and what is left of the two extents from there on.
-        let unit = left.unit.checked_mul(right.unit.checked_div(gcd(left.unit, right.unit)).unwrap_or(1));
+        let unit =
+            left.unit.checked_mul(right.unit.checked_div(checked::gcd(left.unit, right.unit)).unwrap_or(1));
         let above = |digits: &Digits<'_>, unit: i64| {
             let factor = unit.checked_div(digits.unit).filter(|factor| *factor != 0)?;
             (digits.extent.checked_rem(factor) == Some(0)).then(|| digits.extent.checked_div(factor))?
         };
-        let common = unit.and_then(|unit| Some((unit, gcd(above(&left, unit)?, above(&right, unit)?))));
+        let common =
+            unit.and_then(|unit| Some((unit, checked::gcd(above(&left, unit)?, above(&right, unit)?))));
         if let Some((unit, extent)) = common.filter(|(_, extent)| *extent != 1) {
             extents.push(extent);
             strides.push(unit);
@@ -104,13 +106,4 @@ impl<'a> Digits<'a> {
             (self.extent, self.rest) = (*extent, rest);
         }
     }
-}
-
-/// The greatest common divisor of two positive numbers.
-fn gcd(lhs: i64, rhs: i64) -> i64 {
-    let (mut lhs, mut rhs) = (lhs, rhs);
-    while rhs != 0 {
-        (lhs, rhs) = (rhs, lhs.checked_rem(rhs).unwrap_or(0));
-    }
-    lhs
 }

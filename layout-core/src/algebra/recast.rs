@@ -1,5 +1,6 @@
 //! `upcast`, `downcast`, `recast`, `recast_bits`: the same data in elements of another width.
 
+use crate::checked;
 use crate::error::{Error, Tiling, Ungrouped, operand};
 use crate::htuple::{HTuple, Leaves};
 use crate::layout::Layout;
@@ -127,7 +128,7 @@ fn regroup(operation: &'static str, layout: &Layout, wide: i64, narrow: i64) -> 
     if wide < 1 || narrow < 1 {
         return Err(refuse(Ungrouped::Ratio));
     }
-    let common = gcd(wide, narrow);
+    let common = checked::gcd(wide, narrow);
     let reduced = |number: i64| i128::from(number.checked_div(common).unwrap_or(number));
     let (group, parts) = (reduced(wide), reduced(narrow));
     let leaves: SmallVec<[Leaf; 8]> = layout.flat().map(|leaf| in_parts(leaf, parts)).collect();
@@ -199,12 +200,4 @@ fn interleaved(leaves: &[Leaf], group: i128) -> Option<((usize, i128), (usize, i
         .filter_map(|pair| <[(usize, i128); 2]>::try_from(pair).ok())
         .find(|[lower, upper]| upper.1.checked_rem(lower.1) != Some(0))
         .map(|[lower, upper]| (lower, upper))
-}
-
-/// The greatest common divisor of two positive numbers.
-fn gcd(mut a: i64, mut b: i64) -> i64 {
-    while let Some(rest) = a.checked_rem(b) {
-        (a, b) = (b, rest);
-    }
-    a
 }

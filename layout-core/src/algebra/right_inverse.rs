@@ -49,7 +49,7 @@ pub fn right_inverse(layout: &Layout) -> Result<Layout, Error> {
     if reached >= bound {
         return Ok(fitting(&greedy));
     }
-    let mut search = Search {
+    let mut search = RightSearch {
         most: layout.size(),
         sorted: Sorted::new(&modes),
         modes: &modes,
@@ -187,7 +187,7 @@ impl Sorted {
 ///
 /// A right inverse in coalesced form has modes whose first steps `x_j` have the index `u_j`, the size of the modes
 /// before. So each mode starts at one of the places of `u_j`, and is as long as the values count on, or shorter.
-struct Search<'a> {
+struct RightSearch<'a> {
     modes: &'a [Mode<i64>],
     sorted: Sorted,
     /// The size of the layout.
@@ -200,7 +200,7 @@ struct Search<'a> {
     budget: u64,
 }
 
-impl Search<'_> {
+impl RightSearch<'_> {
     /// Takes one step; `None` if none is left.
     fn spend(&mut self) -> Option<()> {
         self.budget = self.budget.checked_sub(1)?;

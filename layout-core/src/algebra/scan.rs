@@ -3,6 +3,7 @@
 use crate::algebra::carry::{CarryForm, Counts, Factor, FactorList, Right, Verdict, split};
 use crate::algebra::composition::SCAN_LIMIT;
 use crate::algebra::obstacle::first_obstacle;
+use crate::checked;
 use crate::stride::Stride;
 
 enum Scan<T> {
@@ -55,7 +56,7 @@ impl<D: Stride> CarryForm<D> {
     /// After how many steps the carries of a step repeat: so many steps are a multiple of every boundary.
     fn period(&self, step: i64) -> i64 {
         let last = self.boundaries.last().copied().unwrap_or(1);
-        last.checked_div(gcd(step, last)).unwrap_or(1)
+        last.checked_div(checked::gcd(step, last)).unwrap_or(1)
     }
 
     /// The least `i ≥ 1` with `A(i·step) ≠ i·A(step)`, or `extent`; and `A(step)`. Beyond one period nothing new comes.
@@ -113,12 +114,4 @@ fn advance(counts: &mut [i64], ends: &[i64], from: usize) -> bool {
         *count = if inside { next } else { 0 };
         inside
     })
-}
-
-fn gcd(a: i64, b: i64) -> i64 {
-    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
-    while let Some(rest) = a.checked_rem(b) {
-        (a, b) = (b, rest);
-    }
-    i64::try_from(a).unwrap_or(1)
 }

@@ -114,11 +114,7 @@ impl fmt::Display for Tiling {
 
 /// The reduced denominator of the ratio.
 fn parts(wide: i64, narrow: i64) -> i64 {
-    let (mut a, mut b) = (wide, narrow);
-    while let Some(rest) = a.checked_rem(b) {
-        (a, b) = (b, rest);
-    }
-    narrow.checked_div(a).unwrap_or(1)
+    narrow.checked_div(crate::checked::gcd(wide, narrow)).unwrap_or(1)
 }
 
 impl fmt::Display for Ungrouped {
