@@ -15,6 +15,10 @@ use crate::{checked, mode};
 ///
 /// `index` is a 1-D index or any tuple weakly congruent to the shape, whose integers are split mode by mode.
 ///
+/// # Errors
+/// An extent is less than 1; `index` is not weakly congruent to `shape`.
+///
+/// # Examples
 /// ```
 /// use layout_core::{IntTuple, idx2crd};
 /// let shape: IntTuple = "(3,(2,4))".parse()?;
@@ -23,10 +27,8 @@ use crate::{checked, mode};
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
-/// # Errors
-/// An extent is less than 1; `index` is not weakly congruent to `shape`.
-///
-/// Source: CuTe `include/cute/stride.hpp`, `idx2crd`.
+/// # Source
+/// CuTe `include/cute/stride.hpp`, `idx2crd`.
 pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple, Error> {
     let index = index.into();
     check_positive("extent", shape)?;
@@ -45,6 +47,10 @@ pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple,
 /// The 1-D index of a coordinate of `shape`, on the extended domain:
 /// `Σ_i size(S_0) ⋯ size(S_{i−1}) · crd2idx(c_i, S_i)`.
 ///
+/// # Errors
+/// An extent is less than 1; the coordinate is not weakly congruent to `shape`; the index does not fit into 64 bits.
+///
+/// # Examples
 /// ```
 /// use layout_core::{IntTuple, crd2idx};
 /// assert_eq!(crd2idx((2, 5), &"(4,8)".parse()?)?, 22);
@@ -52,10 +58,8 @@ pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple,
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
-/// # Errors
-/// An extent is less than 1; the coordinate is not weakly congruent to `shape`; the index does not fit into 64 bits.
-///
-/// Source: CuTe `include/cute/stride.hpp`, `crd2idx`.
+/// # Source
+/// CuTe `include/cute/stride.hpp`, `crd2idx`.
 pub fn crd2idx(coordinate: impl Into<IntTuple>, shape: &IntTuple) -> Result<i64, Error> {
     let coordinate = coordinate.into();
     check_positive("extent", shape)?;

@@ -81,6 +81,16 @@ pub fn coalesce_by_profile<D: Stride, T>(
 ///
 /// # Errors
 /// As [`coalesce_by_profile`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{IntTuple, Layout, coalesce_by_profile, coalesce_extended_by_profile};
+/// let a: Layout = "((2,1),(4,1)):((1,9),(2,7))".parse()?;
+/// let profile: IntTuple = "(0,0)".parse()?;
+/// assert_eq!(coalesce_by_profile(&a, &profile)?.to_string(), "(2,4):(1,2)");
+/// assert_eq!(coalesce_extended_by_profile(&a, &profile)?.to_string(), "((2,1),(4,1)):((1,9),(2,7))");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
 pub fn coalesce_extended_by_profile<D: Stride, T>(
     layout: &Layout<D>,
     profile: &HTuple<T>,

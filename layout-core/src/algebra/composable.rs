@@ -47,6 +47,10 @@ pub enum CompositionObstacle {
 /// assert_eq!(composition_obstacle(&parse("(6,6):(5,12)")?, &parse("12:9")?), None);
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// The conditions of C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), equations 20 and 21, made
+/// exact: ARCHITECTURE.md, "When a composition exists".
 pub fn composition_obstacle<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Option<CompositionObstacle> {
     let mut factors = FactorList::new();
     match CarryForm::new(lhs).decide(rhs.into(), &mut factors) {
@@ -67,6 +71,7 @@ pub fn composition_obstacle<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Option<
 
 /// Whether there is a composition of two layouts. False also where that is undecided: see [`composition_obstacle`].
 ///
+/// # Examples
 /// ```
 /// use layout_core::{Layout, is_composable};
 /// let a: Layout = "(6,2):(1,7)".parse()?;
@@ -113,6 +118,9 @@ pub enum ComplementObstacle {
 /// assert_eq!(complement_obstacle(&"(2,2):(1,6)".parse::<Layout>()?), None);
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.6: which layouts are complementable.
 pub fn complement_obstacle(layout: &Layout) -> Option<ComplementObstacle> {
     blocked(layout).map(|blocked| match blocked {
         Blocked::Negative { leaf, stride } => ComplementObstacle::Negative { leaf, stride },
@@ -125,6 +133,7 @@ pub fn complement_obstacle(layout: &Layout) -> Option<ComplementObstacle> {
 
 /// Whether a layout has a complement.
 ///
+/// # Examples
 /// ```
 /// use layout_core::{Layout, is_complementable};
 /// assert!(is_complementable(&"(4,4,4):(64,1,8)".parse::<Layout>()?));

@@ -7,8 +7,10 @@ use crate::error::Error;
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::mode;
+use crate::profile;
 use crate::stride::Stride;
 use crate::tiler::{KindRef, TilerRef};
+use core::fmt;
 use smallvec::SmallVec;
 
 /// How many coordinates of a layout its division by a tiler covers, mode by mode as the tiler acts.
@@ -16,6 +18,7 @@ use smallvec::SmallVec;
 /// A part of the result lies inside the layout exactly if its coordinate in `covered`, counted within the mode, is less
 /// than the number in `needed`; so kernels know whether, and where, to guard.
 ///
+/// # Examples
 /// ```
 /// use layout_core::{Layout, Tiler, coverage};
 /// let a: Layout = "(20,64):(64,1)".parse()?;
@@ -23,6 +26,7 @@ use smallvec::SmallVec;
 /// assert_eq!((reach.covered().to_string(), reach.needed().to_string()), ("(24,64)".into(), "(20,64)".into()));
 /// assert_eq!(reach.past_end().to_string(), "(4,0)");
 /// assert!(!reach.is_exact());
+/// assert_eq!(reach.to_string(), "(24,64) for (20,64)");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -56,6 +60,12 @@ impl Coverage {
     }
 }
 
+impl fmt::Display for Coverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        profile::padded(f, |f| write!(f, "{} for {}", self.covered, self.needed))
+    }
+}
+
 /// What the tiles of `logical_divide(layout, tiler)` cover of the layout, and of what lies past its end.
 ///
 /// It asks for the domains only: whether the division has a layout is up to [`logical_divide`](crate::logical_divide).
@@ -71,6 +81,10 @@ impl Coverage {
 /// assert!(coverage(&"24:1".parse::<Layout>()?, &"8:1".parse::<Layout>()?)?.is_exact());
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// CuTe documentation, `0y_predication.md`: what kernels find out by comparing the coordinates of an identity tensor with
+/// the shape.
 #[doc(alias = "predicate")]
 pub fn coverage<'a, D: Stride>(
     layout: &Layout<D>,

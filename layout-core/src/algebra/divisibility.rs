@@ -7,6 +7,7 @@ use crate::layout::Layout;
 /// CuTe's stride divisibility: each leaf of `rhs` steps by a multiple or by a divisor of each radix boundary of `lhs`
 /// that it reaches. Sufficient, with [`shape_divisible`], for one leaf; not necessary.
 ///
+/// # Examples
 /// ```
 /// use layout_core::{Layout, is_composable, stride_divisible};
 /// let a: Layout = "(4,6,8):(2,3,5)".parse()?;
@@ -16,7 +17,8 @@ use crate::layout::Layout;
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
-/// Source: C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), equation 20.
+/// # Source
+/// C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), equation 20.
 pub fn stride_divisible(lhs: &Layout, rhs: &Layout) -> bool {
     every_reached(lhs, rhs, |boundary, _, stride| {
         boundary.checked_rem(stride) == Some(0) || stride.checked_rem(boundary) == Some(0)
@@ -26,6 +28,7 @@ pub fn stride_divisible(lhs: &Layout, rhs: &Layout) -> bool {
 /// CuTe's shape divisibility: the steps in which a leaf of `rhs` passes a radix boundary of `lhs` that it reaches divide
 /// its extent. Necessary, where [`stride_divisible`] holds.
 ///
+/// # Examples
 /// ```
 /// use layout_core::{Layout, shape_divisible};
 /// let a: Layout = "(4,6,8):(2,3,5)".parse()?;
@@ -34,7 +37,8 @@ pub fn stride_divisible(lhs: &Layout, rhs: &Layout) -> bool {
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
-/// Source: C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), equation 21.
+/// # Source
+/// C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), equation 21.
 pub fn shape_divisible(lhs: &Layout, rhs: &Layout) -> bool {
     every_reached(lhs, rhs, |boundary, extent, stride| {
         let steps = checked::ceil_div(boundary, stride);
@@ -66,6 +70,7 @@ fn every_reached(lhs: &Layout, rhs: &Layout, holds: impl Fn(i64, i64, i64) -> bo
 /// over the even runs that the leaves of `rhs` split into. Sufficient for a composition where the runs divide; necessary
 /// where the strides of `lhs` jump one way only.
 ///
+/// # Examples
 /// ```
 /// use layout_core::{Layout, carry_free};
 /// let a: Layout = "(6,3):(1,100)".parse()?;

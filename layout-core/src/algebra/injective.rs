@@ -29,6 +29,10 @@ const LISTING_LIMIT: i64 = 1 << 20;
 /// assert!(!is_injective(&parse("(4,2):(1,0)")?)?);
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298): layouts as functions. The decision is this
+/// project's own.
 pub fn is_injective(layout: &Layout) -> Result<bool, Error> {
     if layout.flat().any(|(extent, stride)| extent != 1 && *stride == 0) || layout.size() > layout.cosize() {
         return Ok(false);

@@ -42,7 +42,8 @@ impl Layout {
     }
 
     /// The layout of a function on `0, …, size − 1`, which is asked for every index once, in order: see
-    /// [`Layout::from_values`].
+    /// [`Layout::from_values`]. It takes as many calls as the size, unless one of the values rules a layout out: a size
+    /// near 2⁶³ does not come to an end.
     ///
     /// # Errors
     /// `size` is below 1; as [`Layout::from_values`].
@@ -54,6 +55,9 @@ impl Layout {
     /// assert_eq!(transpose.to_string(), "(4,6):(6,1)");
     /// # Ok::<(), layout_core::Error>(())
     /// ```
+    ///
+    /// # Source
+    /// As [`Layout::from_values`].
     pub fn from_fn(size: i64, function: impl FnMut(i64) -> i64) -> Result<Self, Error> {
         form(size, (0..size).map(function))
     }

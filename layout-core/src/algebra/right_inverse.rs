@@ -78,6 +78,9 @@ pub fn right_inverse(layout: &Layout) -> Result<Layout, Error> {
 /// assert!(is_right_inverse(&"(3,2):(1,2)".parse::<Layout>()?, &"(2,2):(1,3)".parse()?)?);
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `right_inverse`: its post-condition.
 pub fn is_right_inverse(lhs: &Layout, rhs: &Layout) -> Result<bool, Error> {
     let (least, greatest) = rhs.span();
     if least < 0 || greatest >= lhs.size() {

@@ -8,11 +8,22 @@ use crate::checked;
 use crate::error::{Detail, Error, Tiling, operand};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
+use core::fmt;
 use smallvec::smallvec;
 
 /// A tile shared among threads, each of which holds as many values.
 ///
-/// It comes from [`make_layout_tv`].
+/// It comes from [`make_layout_tv`], and prints as the thread-value layout.
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, make_layout_tv};
+/// let shared = make_layout_tv(&"(4,32):(32,1)".parse::<Layout>()?, &"(4,4):(4,1)".parse()?)?;
+/// assert_eq!(shared.to_string(), "((32,4),(4,4)):((64,4),(16,1))");
+/// assert_eq!((shared.threads(), shared.values()), (128, 16));
+/// assert_eq!(shared.tile().to_string(), "(16,128)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ThreadValue {
     /// From a coordinate of the tile to `thread + threads · value`.
@@ -66,8 +77,23 @@ impl ThreadValue {
     ///
     /// # Errors
     /// There is no such thread or value.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_core::{Layout, make_layout_tv};
+    /// let shared = make_layout_tv(&"(4,32):(32,1)".parse::<Layout>()?, &"(4,4):(4,1)".parse()?)?;
+    /// assert_eq!(shared.element(34, 5)?, 149);     // row 5, column 9 of 16 by 128: 5 + 9·16
+    /// assert!(shared.element(128, 0).is_err());
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
     pub fn element(&self, thread: i64, value: i64) -> Result<i64, Error> {
         self.layout.at((thread, value))
+    }
+}
+
+impl fmt::Display for ThreadValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.layout, f)
     }
 }
 

@@ -70,6 +70,7 @@ pub fn unflatten<D: Stride, T>(layout: &Layout<D>, profile: &HTuple<T>) -> Resul
 impl<T: Clone> HTuple<T> {
     /// The same leaves in one flat tuple. A leaf stays as it is.
     ///
+    /// # Examples
     /// ```
     /// use layout_core::IntTuple;
     /// assert_eq!("(1,2,(3,4),5,(6))".parse::<IntTuple>()?.flatten().to_string(), "(1,2,3,4,5,6)");

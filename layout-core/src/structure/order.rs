@@ -86,15 +86,16 @@ impl Layout {
     /// The compact layout of a shape with the last mode fastest: CuTe's `LayoutRight`. Inside a nested mode, too, the
     /// last leaf is the fastest.
     ///
+    /// # Errors
+    /// An extent is less than 1; the size does not fit into 64 bits.
+    ///
+    /// # Examples
     /// ```
     /// use layout_core::Layout;
     /// assert_eq!(Layout::row_major("(4,(2,3))".parse()?)?.to_string(), "(4,(2,3)):(6,(3,1))");
     /// assert!(Layout::row_major("(4,0)".parse()?).is_err());
     /// # Ok::<(), layout_core::Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// An extent is less than 1; the size does not fit into 64 bits.
     pub fn row_major(shape: IntTuple) -> Result<Self, Error> {
         let mut next = Some(1_i64);
         let mut strides = Leaves::new();
