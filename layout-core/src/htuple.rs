@@ -1,6 +1,8 @@
 //! `HTuple`: a leaf, or a tuple of `HTuple`s. Shapes, strides and coordinates are all this one thing.
 
 use crate::profile::{self, Profile, Token, Tokens};
+use crate::stride::Stride;
+use alloc::string::String;
 use core::fmt;
 use smallvec::SmallVec;
 
@@ -114,17 +116,53 @@ impl<T> HTuple<T> {
     }
 }
 
-impl<T: fmt::Display> fmt::Display for HTuple<T> {
+impl<T: Written> fmt::Display for HTuple<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.view(), f)
     }
 }
 
-impl<T: fmt::Display> fmt::Debug for HTuple<T> {
+impl<T: Written> fmt::Debug for HTuple<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
+
+/// A leaf that has a notation: an integer or a stride; `_` for a place left open; text as it is.
+pub trait Written {
+    /// Writes the leaf.
+    ///
+    /// # Errors
+    /// `f` can't be written to.
+    fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result;
+}
+
+impl<D: Stride> Written for D {
+    fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl Written for Option<i64> {
+    fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Some(value) => write!(f, "{value}"),
+            None => f.write_str("_"),
+        }
+    }
+}
+
+macro_rules! written_as_displayed {
+    ($($leaf:ty),*) => {$(
+        impl Written for $leaf {
+            fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+                write!(f, "{self}")
+            }
+        }
+    )*};
+}
+
+written_as_displayed!(i8, i16, i32, i128, isize, u8, u16, u32, u64, u128, usize, char, &str, String);
 
 /// A borrowed hierarchical tuple, or a mode of one.
 pub struct View<'a, T> {
@@ -188,16 +226,16 @@ impl<'a, T> View<'a, T> {
     }
 }
 
-impl<T: fmt::Display> fmt::Display for View<'_, T> {
+impl<T: Written> fmt::Display for View<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         profile::padded(f, |f| {
             let mut leaves = self.leaves.iter();
-            profile::print(self.tokens, f, |f| leaves.next().map_or(Ok(()), |leaf| write!(f, "{leaf}")))
+            profile::print(self.tokens, f, |f| leaves.next().map_or(Ok(()), |leaf| leaf.write(f)))
         })
     }
 }
 
-impl<T: fmt::Display> fmt::Debug for View<'_, T> {
+impl<T: Written> fmt::Debug for View<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

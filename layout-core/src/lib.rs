@@ -69,7 +69,7 @@ pub use algebra::thread_value::{ThreadValue, make_layout_tv};
 pub use algebra::tile_to_shape::tile_to_shape;
 pub use coord::{crd2idx, idx2crd};
 pub use error::{Error, ErrorKind};
-pub use htuple::{HTuple, IntTuple, Modes, View};
+pub use htuple::{HTuple, IntTuple, Modes, View, Written};
 pub use layout::Layout;
 pub use profile::Profile;
 pub use relation::{compatible, congruent, refines, weakly_congruent};

@@ -3,6 +3,7 @@
 
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
+use crate::structure::slice::Pattern;
 use crate::tiler::Tiler;
 use core::fmt;
 use core::marker::PhantomData;
@@ -40,4 +41,4 @@ macro_rules! as_notation {
     )*};
 }
 
-as_notation!(IntTuple, Layout, Tiler);
+as_notation!(IntTuple, Pattern, Layout, Tiler);

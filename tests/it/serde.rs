@@ -1,6 +1,6 @@
 //! The `serde` feature: notation out, notation in, and the checks of `FromStr`.
 
-use layout_core::{IntTuple, Layout, Tiler};
+use layout_core::{IntTuple, Layout, Pattern, Tiler};
 use layout_tests::strategy;
 use proptest::prelude::*;
 
@@ -10,6 +10,9 @@ fn written_as_notation() {
     assert_eq!(serde_json::to_string(&layout).unwrap(), "\"(4,(2,2)):(2,(1,-8))\"");
     let tiler: Tiler = "<4,_,<8:2>>".parse().unwrap();
     assert_eq!(serde_json::to_string(&tiler).unwrap(), "\"<4,_,<8:2>>\"");
+    let pattern: Pattern = "(4,(_,-2),_)".parse().unwrap();
+    assert_eq!(serde_json::to_string(&pattern).unwrap(), "\"(4,(_,-2),_)\"");
+    assert_eq!(serde_json::from_str::<Pattern>("\"(4,(_,-2),_)\"").unwrap(), pattern);
     let read: IntTuple = serde_json::from_str("\"(1,(2,3))\"").unwrap();
     assert_eq!(read, "(1,(2,3))".parse().unwrap());
 }

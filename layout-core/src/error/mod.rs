@@ -6,6 +6,7 @@ mod tiling;
 
 use crate::htuple::{IntTuple, View};
 use crate::profile::{self, Token};
+use crate::stride::Stride;
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
@@ -262,7 +263,7 @@ pub(crate) struct Steps {
 impl Detail {
     /// Shape and stride differ in profile: finds the first place where they do.
     #[cold]
-    pub(crate) fn not_congruent<D: fmt::Display>(shape: View<'_, i64>, stride: View<'_, D>) -> Self {
+    pub(crate) fn not_congruent<D: Stride>(shape: View<'_, i64>, stride: View<'_, D>) -> Self {
         let modes = |tokens: &[Token]| match tokens {
             [Token::Open, ..] => Some(profile::rank(tokens)),
             _ => None,

@@ -9,7 +9,6 @@ use crate::mode::{self, Builder};
 use crate::profile::Token;
 use crate::relation;
 use crate::stride::Stride;
-use core::fmt;
 use smallvec::SmallVec;
 
 /// A coordinate in which `None`, written `_`, leaves a mode open.
@@ -19,6 +18,7 @@ use smallvec::SmallVec;
 /// let a: Layout = "(4,8):(1,4)".parse()?;
 /// let text: Pattern = "(2,_)".parse()?;
 /// assert_eq!(slice(&a, &text)?, slice(&a, &(2, None).into())?);
+/// assert_eq!(text.to_string(), "(2,_)");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 pub type Pattern = HTuple<Option<i64>>;
@@ -98,7 +98,7 @@ pub fn slice_offset<D: Stride>(layout: &Layout<D>, coordinate: &Pattern) -> Resu
         true
     });
     D::combine(natural.iter().copied().zip(layout.strides()))
-        .ok_or_else(|| mode::overflow("slice_offset", &[layout, &shown(coordinate)]))
+        .ok_or_else(|| mode::overflow("slice_offset", &[layout, coordinate]))
 }
 
 /// The layout of the modes that the coordinate holds fixed, in order, in a flat tuple: what [`slice()`] leaves out.
@@ -176,7 +176,7 @@ pub(super) fn check_inside<T: Copy>(
     match outside {
         None => Ok(()),
         Some((part, mode)) => Err(Error::new(Detail::OutOfRange {
-            coordinate: operand(&shown(&coordinate())),
+            coordinate: operand(&coordinate()),
             shape: operand(shape),
             part,
             size: checked::product(mode.leaves()).unwrap_or(i64::MAX),
@@ -186,22 +186,5 @@ pub(super) fn check_inside<T: Copy>(
 
 #[cold]
 fn does_not_nest(coordinate: &Pattern, shape: &IntTuple) -> Error {
-    Error::new(Detail::Coordinate { coordinate: operand(&shown(coordinate)), shape: operand(shape) })
-}
-
-/// The coordinate in notation.
-fn shown(coordinate: &Pattern) -> HTuple<Slot> {
-    coordinate.map(|part| Slot(*part))
-}
-
-/// An integer, or `_`.
-struct Slot(Option<i64>);
-
-impl fmt::Display for Slot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(value) => value.fmt(f),
-            None => f.write_str("_"),
-        }
-    }
+    Error::new(Detail::Coordinate { coordinate: operand(coordinate), shape: operand(shape) })
 }
