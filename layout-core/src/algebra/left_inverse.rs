@@ -22,7 +22,8 @@ use smallvec::SmallVec;
 ///
 /// # Errors
 /// Two coordinates of A have one index: the error names them, [`Error::collision`](crate::Error::collision). No layout
-/// does it. Undecided: the strides of A are no chain, and [`INVERSE_LIMIT`] steps do not settle it. Overflow.
+/// does it. Undecided: the strides of A are no chain, or one whose steps down borrow from a mode that does not follow in
+/// the order of A, and [`INVERSE_LIMIT`] steps do not settle it. Overflow.
 ///
 /// # Examples
 /// ```
