@@ -81,7 +81,9 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Int(value) => Ok(Value::Integer(*value)),
         NodeKind::Call(name, arguments) => call(name, arguments, node, text),
         NodeKind::Compose(terms) => compose(terms, text),
-        NodeKind::Ratio(..) => Err(notation::unexpected(node, text, "an integer, a tuple or a layout")),
+        NodeKind::Ratio(..) | NodeKind::Compact(_) => {
+            Err(notation::unexpected(node, text, "an integer, a tuple or a layout"))
+        }
         NodeKind::Tuple(_) => match notation::to_tuple(node, text) {
             Ok(tuple) => Ok(Value::Tuple(tuple)),
             Err(_) => Ok(Value::Layout(notation::to_layout(node, text)?)),

@@ -1,6 +1,6 @@
 //! Tree to tuples, layouts and tilers.
 
-use super::parse::{Node, NodeKind};
+use super::parse::{Compact, Node, NodeKind};
 use crate::error::{Error, syntax};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
@@ -62,6 +62,14 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
     let layout = match &node.kind {
         NodeKind::Layout(shape_node, stride_node) => {
             let shape = to_tuple(shape_node, text)?;
+            if let NodeKind::Compact(order) = stride_node.kind {
+                let layout = match order {
+                    Compact::Left => Layout::column_major(shape),
+                    Compact::Right => Layout::row_major(shape),
+                };
+                let place = || bad_extent(shape_node).unwrap_or_else(|| node.span.clone());
+                return layout.map_err(|error| error.in_text(text, place()));
+            }
             let stride = to_tuple(stride_node, text)?;
             Layout::new(shape, stride).map_err(|error| {
                 let place = if error.is_not_congruent() { difference(shape_node, stride_node) } else { None };
@@ -80,6 +88,7 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
             .map_err(|error| error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))),
         NodeKind::Keep
         | NodeKind::Ratio(..)
+        | NodeKind::Compact(_)
         | NodeKind::ByMode(_)
         | NodeKind::List(_)
         | NodeKind::Call(..)
@@ -99,9 +108,11 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
                 nodes.iter().map(|node| to_tiler(node, text)).collect();
             Tiler::by_mode(entries?)
         }
-        NodeKind::Ratio(..) | NodeKind::Call(..) | NodeKind::Compose(_) | NodeKind::List(_) => {
-            Err(unexpected(node, text, "a tiler"))
-        }
+        NodeKind::Ratio(..)
+        | NodeKind::Compact(_)
+        | NodeKind::Call(..)
+        | NodeKind::Compose(_)
+        | NodeKind::List(_) => Err(unexpected(node, text, "a tiler")),
         NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => Ok(to_layout(node, text)?.into()),
     }
 }

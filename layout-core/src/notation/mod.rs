@@ -6,7 +6,9 @@
 //! tiler    = layout | "<" entry { "," entry } ">"      entry = tiler | "_"
 //! tuple    = int | "(" [ tuple { "," tuple } ] ")"
 //! strides  = int | "(" [ strides { "," strides } ] ")"
-//! int      = [ "-" ] digits | "_" digits        digits may hold "_" as in Rust: 1_024
+//!          | "LayoutLeft" | "LayoutRight"       compact, the first or the last mode fastest; only as all of the strides
+//! int      = [ "_" ] [ "-" ] digits             `_4` is CUTLASS's print of a static integer; hold "_" as in Rust: 1_024
+//!          | "C<" int ">" | "Int<" int ">"      a static integer of CUTLASS
 //! list     = "[" [ int { "," int } ] "]"        only as an argument that an operation of expressions takes
 //! ratio    = int "/" int                        only as an argument that an operation of expressions takes
 //! ```

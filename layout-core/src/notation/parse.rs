@@ -14,6 +14,25 @@ pub(crate) struct Node {
     pub(crate) kind: NodeKind,
 }
 
+/// Which mode of a compact layout is the fastest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Compact {
+    /// The first: `LayoutLeft`.
+    Left,
+    /// The last: `LayoutRight`.
+    Right,
+}
+
+impl Compact {
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "LayoutLeft" => Some(Self::Left),
+            "LayoutRight" => Some(Self::Right),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NodeKind {
     Int(i64),
@@ -23,6 +42,8 @@ pub(crate) enum NodeKind {
     Tuple(Vec<Node>),
     /// `shape:stride`.
     Layout(Box<Node>, Box<Node>),
+    /// `LayoutLeft` or `LayoutRight` in the place of a stride.
+    Compact(Compact),
     /// `<…>`.
     ByMode(Vec<Node>),
     /// `[…]`, a list of values: an argument of an expression, and no part of a layout.
@@ -42,6 +63,8 @@ impl Node {
             NodeKind::Keep => "'_'",
             NodeKind::Tuple(_) => "a tuple",
             NodeKind::Layout(..) => "a layout",
+            NodeKind::Compact(Compact::Left) => "'LayoutLeft'",
+            NodeKind::Compact(Compact::Right) => "'LayoutRight'",
             NodeKind::ByMode(_) => "a tiler <…>",
             NodeKind::List(_) => "a list […]",
             NodeKind::Call(..) | NodeKind::Compose(_) => "an expression",
@@ -96,9 +119,30 @@ impl Parser<'_> {
             return Ok(node);
         }
         self.scanner.advance()?;
-        let stride = self.primary("a stride")?;
+        let stride = self.stride()?;
         let span = node.span.start..stride.span.end;
         Ok(Node { span, kind: NodeKind::Layout(Box::new(node), Box::new(stride)) })
+    }
+
+    /// `strides`, or the name of a compact order.
+    fn stride(&mut self) -> Result<Node, Error> {
+        let Word::Name(name) = self.scanner.word else { return self.primary("a stride") };
+        let Some(order) = Compact::named(name) else { return self.primary("a stride") };
+        let span = self.scanner.span.clone();
+        self.scanner.advance()?;
+        Ok(Node { span, kind: NodeKind::Compact(order) })
+    }
+
+    /// `C<int>`, as CUTLASS prints and writes a static integer; the name is ahead.
+    fn static_integer(&mut self) -> Result<NodeKind, Error> {
+        self.scanner.advance()?;
+        self.scanner.expect('<')?;
+        let Word::Int(value) = self.scanner.word else {
+            return Err(self.scanner.unexpected("an integer"));
+        };
+        self.scanner.advance()?;
+        self.scanner.expect('>')?;
+        Ok(NodeKind::Int(value))
     }
 
     /// `int [ "/" int ]`, the first integer of which has been read.
@@ -127,11 +171,12 @@ impl Parser<'_> {
             }
             Word::Sign('(') => NodeKind::Tuple(self.nested(')')?),
             Word::Sign('<') => NodeKind::ByMode(self.nested('>')?),
+            Word::Name("C" | "Int") if self.scanner.sign_after_word('<') => self.static_integer()?,
             Word::Name(name) => {
                 if super::scan::is_stride_or_swizzle(name) {
                     return Err(self.scanner.unexpected(expected));
                 }
-                if !self.scanner.opens_after_word() {
+                if !self.scanner.sign_after_word('(') {
                     return Err(self.scanner.unexpected(expected));
                 }
                 let name = String::from(name);

@@ -71,9 +71,17 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Whether an opening parenthesis follows the word ahead.
-    pub(crate) fn opens_after_word(&self) -> bool {
-        self.text.get(self.span.end..).is_some_and(|rest| rest.trim_start().starts_with('('))
+    /// Whether this sign follows the word ahead.
+    pub(crate) fn sign_after_word(&self, sign: char) -> bool {
+        self.text.get(self.span.end..).is_some_and(|rest| rest.trim_start().starts_with(sign))
+    }
+
+    /// Takes this sign, which must be ahead.
+    pub(crate) fn expect(&mut self, sign: char) -> Result<(), Error> {
+        if self.word != Word::Sign(sign) {
+            return Err(self.unexpected(&format!("'{sign}'")));
+        }
+        self.advance()
     }
 
     /// An error at the word ahead, which is not what was expected.
@@ -91,8 +99,14 @@ impl<'a> Scanner<'a> {
         let is_digit = |c: char| c.is_ascii_digit() || c == '_';
         let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
         let after = rest.get(first.len_utf8()..).unwrap_or("");
-        let digits_follow = after.starts_with(|c: char| c.is_ascii_digit());
+        let starts_with_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+        let digits_follow = starts_with_digit(after);
         match first {
+            // CUTLASS prints the static integer -4 as `_-4`.
+            '_' if after.strip_prefix('-').is_some_and(starts_with_digit) => {
+                let (word, length) = self.read(after, start.saturating_add(1))?;
+                Ok((word, length.saturating_add(1)))
+            }
             '0'..='9' | '-' | '_' if first.is_ascii_digit() || digits_follow => {
                 let prefix = usize::from(!first.is_ascii_digit());
                 let body = rest.get(prefix..).unwrap_or("");
