@@ -5,19 +5,22 @@ use core::fmt::Write;
 use crate::errors;
 use crate::input::Input;
 use crate::text::Text;
+use crate::types;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{Layout, Tiler, View};
-use proc_macro2::{TokenStream, TokenTree};
+use layout_core::{IntTuple, Layout, Tiler, View};
+use proc_macro2::{Group, TokenStream, TokenTree};
 
 /// What `layout!` stands for.
 pub(crate) fn layout_value(tokens: TokenStream) -> syn::Result<Source> {
     let input: Input = syn::parse2(tokens)?;
-    let layout = read_layout(&input.notation)?;
     let mut source = Source::new(input.krate);
     if input.dynamic.is_some() {
-        source.run_time_layout(&layout);
-    } else {
-        source.layout_value(&layout);
+        source.run_time_layout(&read_layout(&input.notation)?);
+        return Ok(source);
+    }
+    match types::read(input.tokens)? {
+        Some(expression) => expression.write_value(&mut source)?,
+        None => source.layout_value(&read_layout(&input.notation)?),
     }
     Ok(source)
 }
@@ -28,22 +31,24 @@ pub(crate) fn layout_type(tokens: TokenStream) -> syn::Result<Source> {
         tokens,
         "expected a layout without dyn: the type of a run-time layout is layout_core::Layout",
     )?;
-    let layout = read_layout(&input.notation)?;
     let mut source = Source::new(input.krate);
-    source.layout_type(&layout);
+    match types::read(input.tokens)? {
+        Some(expression) => expression.write_type(&mut source)?,
+        None => source.layout_type(&read_layout(&input.notation)?),
+    }
     Ok(source)
 }
 
 /// What `tiler!` stands for.
 pub(crate) fn tiler_value(tokens: TokenStream) -> syn::Result<Source> {
-    let (mut source, tiler) = read_tiler(tokens)?;
+    let (mut source, tiler) = tiler(tokens)?;
     source.tiler_value(&tiler);
     Ok(source)
 }
 
 /// What `Tiler!` stands for.
 pub(crate) fn tiler_type(tokens: TokenStream) -> syn::Result<Source> {
-    let (mut source, tiler) = read_tiler(tokens)?;
+    let (mut source, tiler) = tiler(tokens)?;
     source.tiler_type(&tiler);
     Ok(source)
 }
@@ -58,7 +63,7 @@ fn static_input(tokens: TokenStream, message: &str) -> syn::Result<Input> {
 }
 
 /// The layout that is written out, or the one that an expression evaluates to.
-fn read_layout(text: &Text) -> syn::Result<Layout> {
+pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
     let refused = match text.as_str().parse::<Layout>() {
         Ok(layout) => return Ok(layout),
         Err(error) => error,
@@ -78,46 +83,56 @@ fn read_layout(text: &Text) -> syn::Result<Layout> {
     Err(errors::about(text, &format!("this expression is {other}, expected a layout")))
 }
 
-fn read_tiler(tokens: TokenStream) -> syn::Result<(Source, Tiler)> {
+fn tiler(tokens: TokenStream) -> syn::Result<(Source, Tiler)> {
     let input = static_input(tokens, "expected a tiler without dyn: it has no run-time form here")?;
-    match input.notation.as_str().parse() {
-        Ok(tiler) => Ok((Source::new(input.krate), tiler)),
-        Err(error) => Err(errors::of(&error, &input.notation)),
-    }
+    Ok((Source::new(input.krate), read_tiler(&input.notation)?))
+}
+
+/// The tiler that is written out.
+pub(crate) fn read_tiler(text: &Text) -> syn::Result<Tiler> {
+    text.as_str().parse().map_err(|error| errors::of(&error, text))
 }
 
 /// Generated source text. The compiler's own lexer turns it into tokens: that is several times faster than to make them one by one.
 pub(crate) struct Source {
     text: String,
-    /// The path of the crate, if it is named. Its tokens may mean something that text does not: `$crate`.
-    krate: Option<TokenStream>,
+    /// Tokens of the user, which may mean something that text does not: `$crate`, or a name where it stands. A word of the text
+    /// stands for each: `hole_0`, `hole_1`, …
+    holes: Vec<TokenStream>,
+    /// Whether the first hole is the path of the crate.
+    names_crate: bool,
 }
 
-/// The word in the text that stands for the crate, if that is named.
-const CRATE: &str = "krate";
+/// What words that stand for tokens begin with.
+const HOLE: &str = "hole_";
 
 impl Source {
     fn new(krate: Option<TokenStream>) -> Self {
-        Self { text: String::with_capacity(512), krate }
+        Self {
+            text: String::with_capacity(512),
+            names_crate: krate.is_some(),
+            holes: krate.into_iter().collect(),
+        }
     }
 
     /// The text, if it is all there is.
     pub(crate) fn as_text(&self) -> Option<&str> {
-        self.krate.is_none().then_some(&self.text)
+        self.holes.is_empty().then_some(&self.text)
     }
 
-    /// The tokens, with the path of the crate in its place.
+    /// The tokens, with those of the user in their places.
     pub(crate) fn into_tokens(self) -> syn::Result<TokenStream> {
         let tokens: TokenStream = self.text.parse()?;
-        let Some(krate) = self.krate else { return Ok(tokens) };
-        let replaced = tokens.into_iter().map(|token| match token {
-            TokenTree::Ident(word) if word == CRATE => krate.clone(),
-            token => token.into(),
-        });
-        Ok(replaced.collect())
+        if self.holes.is_empty() { Ok(tokens) } else { Ok(fill(tokens, &self.holes)) }
     }
 
-    fn write(&mut self, text: &str) {
+    /// Writes tokens of the user.
+    pub(crate) fn hole(&mut self, tokens: TokenStream) {
+        self.display(format_args!("{HOLE}{}", self.holes.len()));
+        self.holes.push(tokens);
+    }
+
+    pub(crate) fn write(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
@@ -129,14 +144,18 @@ impl Source {
 
     /// The path to an item of the crate `krate`, or of the one that is named.
     fn path(&mut self, krate: &str, item: &str) {
-        let root = if self.krate.is_some() { CRATE } else { krate };
-        self.write(root);
+        if self.names_crate {
+            self.write(HOLE);
+            self.write("0");
+        } else {
+            self.write(krate);
+        }
         self.write("::");
         self.write(item);
     }
 
     /// The path to a public item.
-    fn item(&mut self, name: &str) {
+    pub(crate) fn item(&mut self, name: &str) {
         self.path("::layout_static", name);
     }
 
@@ -168,14 +187,19 @@ impl Source {
         self.write("::NEW");
     }
 
-    fn layout_type(&mut self, layout: &Layout) {
+    pub(crate) fn layout_type(&mut self, layout: &Layout) {
         self.item("Layout");
         self.parameters(layout);
     }
 
+    /// A shape, as a type.
+    pub(crate) fn shape(&mut self, shape: &IntTuple) {
+        self.tuple(shape.view(), |out, extent| out.natural(extent.unsigned_abs()));
+    }
+
     fn parameters(&mut self, layout: &Layout) {
         self.write("<");
-        self.tuple(layout.shape().view(), |out, extent| out.natural(extent.unsigned_abs()));
+        self.shape(layout.shape());
         self.write(",");
         self.tuple(layout.stride().view(), Self::integer);
         self.write(">");
@@ -193,7 +217,7 @@ impl Source {
         }
     }
 
-    fn tiler_type(&mut self, tiler: &Tiler) {
+    pub(crate) fn tiler_type(&mut self, tiler: &Tiler) {
         if let Some(layout) = tiler.as_layout() {
             self.layout_type(layout);
         } else if let Some(entries) = tiler.entries() {
@@ -266,6 +290,22 @@ impl Source {
             self.private(if value >> bit & 1 == 1 { "B1>" } else { "B0>" });
         }
     }
+}
+
+/// The tokens with those of the user in the places that hold them.
+fn fill(tokens: TokenStream, holes: &[TokenStream]) -> TokenStream {
+    let filled = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) => {
+            TokenTree::from(Group::new(group.delimiter(), fill(group.stream(), holes))).into()
+        }
+        TokenTree::Ident(word) => {
+            let word_text = word.to_string();
+            let hole = word_text.strip_prefix(HOLE).and_then(|at| at.parse::<usize>().ok());
+            hole.and_then(|at| holes.get(at)).map_or_else(|| TokenTree::from(word).into(), Clone::clone)
+        }
+        token => TokenStream::from(token),
+    });
+    filled.collect()
 }
 
 /// Whether typenum has a name for this number, as a natural number and as a stride.

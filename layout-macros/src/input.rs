@@ -12,6 +12,8 @@ pub(crate) struct Input {
     pub(crate) krate: Option<TokenStream>,
     /// The place of the word `dyn`.
     pub(crate) dynamic: Option<Span>,
+    /// What follows, and the text of it.
+    pub(crate) tokens: TokenStream,
     pub(crate) notation: Text,
 }
 
@@ -28,7 +30,8 @@ impl Parse for Input {
         };
         let dynamic = input.parse::<Option<Token![dyn]>>()?.map(|word| word.span);
         let place = dynamic.unwrap_or_else(Span::call_site);
-        Ok(Self { krate, dynamic, notation: Text::new(input.parse()?, place) })
+        let tokens: TokenStream = input.parse()?;
+        Ok(Self { krate, dynamic, notation: Text::new(tokens.clone(), place), tokens })
     }
 }
 

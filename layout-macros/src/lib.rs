@@ -16,6 +16,7 @@ mod input;
 #[cfg(test)]
 mod tests;
 mod text;
+mod types;
 
 use proc_macro::TokenStream;
 use proc_macro2::Span;
@@ -55,6 +56,25 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// let chained = layout!((6,6):(5,12) o 12:9);                   // (2,6):(27,36)
 /// assert_eq!(tiled.to_string(), "((2,4),(4,2)):((8,16),(1,4))");
 /// assert_eq!(chained.to_string(), "(2,6):(27,36)");
+/// ```
+///
+/// Where a name in an expression stands for a type, the expression is left to the type system, and what is written out in it
+/// becomes a type. That is the one rule: no names, computed here; a name, computed in types. The operations are those that
+/// `layout_static` has as traits, and the value is a constant of the trait, so this works with type parameters too.
+///
+/// ```
+/// use layout_static::{Composition, CompositionOf, Layout, layout};
+///
+/// type Rows = Layout!((4,8):(8,1));
+/// let every_other = layout!(composition(Rows, 16:2));
+/// assert_eq!(every_other.to_string(), "(2,8):(16,1)");
+///
+/// type Tiles = Layout!(coalesce(Rows o (8,4):(4,1)));
+///
+/// fn first_four<L: Composition<Layout!(4:1)>>() -> CompositionOf<L, Layout!(4:1)> {
+///     layout!(composition(L, 4:1))
+/// }
+/// assert_eq!(first_four::<Rows>().to_string(), "4:8");
 /// ```
 ///
 /// # Run-time layouts

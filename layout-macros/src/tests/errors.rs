@@ -67,6 +67,34 @@ fn errors_are_under_their_tokens() {
 }
 
 #[test]
+fn expressions_over_types_have_errors_at_their_place() {
+    check_error(
+        layout_type,
+        "composition(A, (4, 8) : (1, 4, 2))",
+        "(1, 4, 2)",
+        "the stride (1,4,2) has 3 modes where the shape (4,8) has 2 modes",
+    );
+    check_error(layout_type, "coalesce(A, B, C)", "coalesce", {
+        "coalesce: 3 arguments given, expected coalesce(layout[, profile])"
+    });
+    check_error(layout_value, "composition(A)", "composition", {
+        "composition: 1 argument given, expected composition(layout, tiler)"
+    });
+    check_error(layout_value, "4 o colaesce(A)", "colaesce", "there is no operation colaesce");
+    check_error(layout_value, "layout_add(A, 4)", "layout_add", {
+        "layout_add is not there for types: it is computed where all layouts are written out"
+    });
+    check_error(layout_type, "complement(A, (4, 0))", "(4, 0)", "the extent 0 in (4,0) is not positive");
+    check_error(
+        layout_type,
+        "composition(A, x:1)",
+        "x",
+        "found 'x', expected a layout, a tuple or an integer",
+    );
+    check_error(layout_type, "A", "A", "found 'A', expected a layout, a tuple or an integer");
+}
+
+#[test]
 fn an_unknown_operation_is_named() {
     let error = layout_value(tokens("4 o colaesce(8 : 1)")).expect_err("no such operation");
     assert_eq!(error.to_string(), "there is no operation colaesce; did you mean coalesce?");

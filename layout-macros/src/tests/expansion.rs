@@ -68,6 +68,44 @@ fn expressions_are_evaluated() {
 }
 
 #[test]
+fn expressions_over_types_are_left_to_them() {
+    let l4 = "~Layout<U4,P1>";
+    let check_both = |source: &str, in_types: &str, value: &str| {
+        check(layout_type, source, in_types);
+        check(layout_value, source, value);
+    };
+    check_both("coalesce(A)", "~CoalesceOf<A,>", "<Aas~Coalesce>::VALUE");
+    check_both(
+        "composition(A, 4:1)",
+        &format!("~CompositionOf<A,{l4},>"),
+        &format!("<Aas~Composition<{l4},>>::VALUE"),
+    );
+    check_both(
+        "logical_divide(a::B<C, 4>, <4,_>,)",
+        &format!("~LogicalDivideOf<a::B<C,4>,~Tiler<Cons<{l4},Cons<~Keep,Nil>>>,>"),
+        &format!("<a::B<C,4>as~LogicalDivide<~Tiler<Cons<{l4},Cons<~Keep,Nil>>>,>>::VALUE"),
+    );
+    check_both("complement(::a::B, (4,2))", "~ComplementOf<::a::B,Cons<U4,Cons<U2,Nil>>,>", {
+        "<::a::Bas~Complement<Cons<U4,Cons<U2,Nil>>,>>::VALUE"
+    });
+    check_both(
+        "A o 4 o B",
+        &format!("~CompositionOf<~CompositionOf<A,{l4},>,B,>"),
+        &format!("<~CompositionOf<A,{l4},>as~Composition<B,>>::VALUE"),
+    );
+    // What is written out inside is computed here.
+    check(
+        layout_type,
+        "composition(coalesce(A), coalesce((2,2):(1,2)))",
+        &format!("~CompositionOf<~CoalesceOf<A,>,{l4},>"),
+    );
+    assert_eq!(
+        generated(layout_type, "crate = self::ls, coalesce(crate::A)"),
+        "self::ls::CoalesceOf<crate::A,>"
+    );
+}
+
+#[test]
 fn tilers_are_lists() {
     let layout = "~Layout<U4,P1>";
     check(tiler_type, "4", layout);

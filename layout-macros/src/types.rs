@@ -1,0 +1,286 @@
+//! Expressions over types in scope: `composition(A, 4:1)` becomes `CompositionOf<A, Layout<…>>`.
+//!
+//! An expression in which a name stands for a type is left to the type system; one whose layouts are all written out is
+//! computed by `layout-core`. What is written out in an expression over types becomes a type.
+
+use crate::errors;
+use crate::expand::{Source, read_layout, read_tiler};
+use crate::text::Text;
+use layout_core::IntTuple;
+use layout_core::expr::{Value, evaluate, operations};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+
+/// What a parameter of an operation takes.
+#[derive(Clone, Copy)]
+enum Takes {
+    /// A layout.
+    Layout,
+    /// A tiler: a layout, `<…>` or `_`.
+    Tiler,
+    /// A size: an integer or a shape.
+    Size,
+}
+use Takes::{Layout, Size, Tiler};
+
+/// The operations that types have, with their parameters; the last may be left out where the alias has a default.
+const OPERATIONS: &[(&str, &[Takes], usize)] = &[
+    ("coalesce", &[Layout], 1),
+    ("composition", &[Layout, Tiler], 2),
+    ("complement", &[Layout, Size], 1),
+    ("logical_divide", &[Layout, Tiler], 2),
+    ("zipped_divide", &[Layout, Tiler], 2),
+    ("tiled_divide", &[Layout, Tiler], 2),
+    ("flat_divide", &[Layout, Tiler], 2),
+];
+
+/// An expression in which a name stands for a type.
+pub(crate) struct Expression {
+    operation: Ident,
+    traits: String,
+    arguments: Vec<(Takes, Term)>,
+}
+
+enum Term {
+    /// Written out.
+    Text(Text),
+    /// A name.
+    Path(TokenStream),
+    Call(Expression),
+}
+
+/// The tokens as an expression over types, if they are one.
+pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Expression>> {
+    let tokens = visible(tokens);
+    match term(&tokens)? {
+        Term::Call(expression) => Ok(Some(expression)),
+        Term::Text(_) | Term::Path(_) => Ok(None),
+    }
+}
+
+/// The tokens without invisible groups, which carry the fragments of a `macro_rules!`.
+fn visible(tokens: TokenStream) -> Vec<TokenTree> {
+    let mut all = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+                all.extend(visible(group.stream()))
+            }
+            token => all.push(token),
+        }
+    }
+    all
+}
+
+/// The parts between separators that stand outside of angle brackets.
+fn split(tokens: &[TokenTree], separates: fn(&TokenTree) -> bool) -> Vec<&[TokenTree]> {
+    let mut open = 0_usize;
+    let mut parts = tokens.split(|token| {
+        match sign(token) {
+            Some('<') => open = open.saturating_add(1),
+            Some('>') => open = open.saturating_sub(1),
+            _ => {}
+        }
+        open == 0 && separates(token)
+    });
+    parts.by_ref().collect()
+}
+
+fn sign(token: &TokenTree) -> Option<char> {
+    if let TokenTree::Punct(punct) = token { Some(punct.as_char()) } else { None }
+}
+
+fn is_composition(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Ident(word) if word == "o")
+}
+
+/// `a o b o …`, which groups to the left, or one operand.
+fn term(tokens: &[TokenTree]) -> syn::Result<Term> {
+    let parts = split(tokens, is_composition);
+    let Some((first, rest)) = parts.split_first() else { return Ok(text(tokens)) };
+    if rest.is_empty() {
+        return operand(tokens);
+    }
+    let operands: syn::Result<Vec<Term>> = parts.iter().map(|part| operand(part)).collect();
+    let operands = operands?;
+    if operands.iter().all(|operand| matches!(operand, Term::Text(_))) {
+        return Ok(text(tokens));
+    }
+    let place = first.first().map_or_else(Span::call_site, TokenTree::span);
+    let word = tokens.iter().find(|token| is_composition(token)).map_or(place, TokenTree::span);
+    let mut operands = operands.into_iter();
+    let Some(mut lhs) = operands.next() else { return Ok(text(tokens)) };
+    for rhs in operands {
+        lhs = Term::Call(expression(Ident::new("composition", word), "composition", vec![lhs, rhs])?);
+    }
+    Ok(lhs)
+}
+
+fn operand(tokens: &[TokenTree]) -> syn::Result<Term> {
+    if let Some((name, arguments)) = call(tokens) {
+        let arguments = visible(arguments);
+        let mut parts = split(&arguments, |token| sign(token) == Some(','));
+        // A comma may trail.
+        if parts.last().is_some_and(|part| part.is_empty()) {
+            parts.pop();
+        }
+        let terms: syn::Result<Vec<Term>> = parts.into_iter().map(term).collect();
+        let terms = terms?;
+        if terms.iter().all(|term| matches!(term, Term::Text(_))) {
+            return Ok(text(tokens));
+        }
+        let words: String = name.iter().map(ToString::to_string).collect();
+        let Some(TokenTree::Ident(word)) = name.first() else { return Ok(text(tokens)) };
+        return Ok(Term::Call(expression(word.clone(), &words, terms)?));
+    }
+    if is_path(tokens) {
+        return Ok(Term::Path(tokens.iter().cloned().collect()));
+    }
+    Ok(text(tokens))
+}
+
+fn text(tokens: &[TokenTree]) -> Term {
+    let place = tokens.first().map_or_else(Span::call_site, TokenTree::span);
+    Term::Text(Text::new(tokens.iter().cloned().collect(), place))
+}
+
+/// The name and the arguments of a call: words between dots, and a group in parentheses.
+fn call(tokens: &[TokenTree]) -> Option<(&[TokenTree], TokenStream)> {
+    let (last, name) = tokens.split_last()?;
+    let TokenTree::Group(group) = last else { return None };
+    let is_name = |(at, token): (usize, &TokenTree)| match token {
+        TokenTree::Ident(_) => at % 2 == 0,
+        token => at % 2 == 1 && sign(token) == Some('.'),
+    };
+    let called = group.delimiter() == Delimiter::Parenthesis && name.iter().enumerate().all(is_name);
+    (called && name.len() % 2 == 1).then(|| (name, group.stream()))
+}
+
+/// Whether this names a type, and is not something of the notation: words between `::`, of which each may have `<…>`.
+fn is_path(tokens: &[TokenTree]) -> bool {
+    let mut open = 0_usize;
+    let mut colons = 0_usize;
+    let is_path = tokens.iter().all(|token| match (token, sign(token)) {
+        (_, Some('<')) => {
+            open = open.saturating_add(1);
+            true
+        }
+        (_, Some('>')) => {
+            open = open.saturating_sub(1);
+            true
+        }
+        (_, Some(':')) if open == 0 => {
+            colons = colons.saturating_add(1);
+            true
+        }
+        (TokenTree::Ident(_), _) => {
+            let apart = colons == 0 || colons == 2 || open > 0;
+            colons = if open == 0 { 0 } else { colons };
+            apart
+        }
+        _ => open > 0,
+    });
+    let first = tokens.iter().find_map(|token| match token {
+        TokenTree::Ident(word) => Some(word.to_string()),
+        _ => None,
+    });
+    let (Some(first), Some(begin)) = (first, tokens.first()) else { return false };
+    let angle = tokens.get(1).and_then(sign) == Some('<');
+    let of_notation = (angle && ["C", "Int", "Sw", "S"].contains(&first.as_str()))
+        || first.strip_prefix('F').is_some_and(|digits| digits.parse::<u64>().is_ok())
+        || first.starts_with('_');
+    is_path && colons == 0 && !of_notation && sign(begin) != Some('<')
+}
+
+fn expression(operation: Ident, name: &str, terms: Vec<Term>) -> syn::Result<Expression> {
+    let Some((_, takes, least)) = OPERATIONS.iter().find(|(known, ..)| *known == name) else {
+        let message = if operations().any(|known| known.name == name) {
+            format!("{name} is not there for types: it is computed where all layouts are written out")
+        } else {
+            format!("there is no operation {name}")
+        };
+        return Err(syn::Error::new(operation.span(), message));
+    };
+    if !(*least..=takes.len()).contains(&terms.len()) {
+        let takes = operations().find(|known| known.name == name).map_or("", |known| known.takes);
+        let given = terms.len();
+        let plural = if given == 1 { "" } else { "s" };
+        let message = format!("{name}: {given} argument{plural} given, expected {name}{takes}");
+        return Err(syn::Error::new(operation.span(), message));
+    }
+    let arguments = takes.iter().copied().zip(terms).collect();
+    Ok(Expression { operation, traits: camel_case(name), arguments })
+}
+
+/// `logical_divide` as `LogicalDivide`.
+fn camel_case(name: &str) -> String {
+    let words = name.split('_').map(|word| {
+        let (first, rest) = word.split_at_checked(1).unwrap_or((word, ""));
+        first.to_ascii_uppercase() + rest
+    });
+    words.collect()
+}
+
+impl Expression {
+    /// Writes the type of the result: the alias of the operation.
+    pub(crate) fn write_type(&self, source: &mut Source) -> syn::Result<()> {
+        source.item(&self.traits);
+        source.write("Of<");
+        for (takes, term) in &self.arguments {
+            term.write(*takes, source)?;
+            source.write(",");
+        }
+        source.write(">");
+        Ok(())
+    }
+
+    /// Writes the result as a value: the constant of the operation.
+    pub(crate) fn write_value(&self, source: &mut Source) -> syn::Result<()> {
+        let Some(((takes, layout), rest)) = self.arguments.split_first() else {
+            return Err(syn::Error::new(self.operation.span(), "expected a layout"));
+        };
+        source.write("<");
+        layout.write(*takes, source)?;
+        source.write(" as ");
+        source.item(&self.traits);
+        if !rest.is_empty() {
+            source.write("<");
+            for (takes, term) in rest {
+                term.write(*takes, source)?;
+                source.write(",");
+            }
+            source.write(">");
+        }
+        source.write(">::VALUE");
+        Ok(())
+    }
+}
+
+impl Term {
+    fn write(&self, takes: Takes, source: &mut Source) -> syn::Result<()> {
+        match (self, takes) {
+            (Self::Path(path), _) => source.hole(path.clone()),
+            (Self::Call(expression), _) => expression.write_type(source)?,
+            (Self::Text(text), Layout) => source.layout_type(&read_layout(text)?),
+            (Self::Text(text), Tiler) => source.tiler_type(&read_any_tiler(text)?),
+            (Self::Text(text), Size) => source.shape(&read_size(text)?),
+        }
+        Ok(())
+    }
+}
+
+/// A tiler that is written out, or the layout that an expression gives.
+fn read_any_tiler(text: &Text) -> syn::Result<layout_core::Tiler> {
+    match evaluate(text.as_str()) {
+        Ok(Value::Layout(layout)) => Ok(layout.into()),
+        Err(error) if !error.is_syntax() => Err(errors::of(&error, text)),
+        _ => read_tiler(text),
+    }
+}
+
+/// A size, as an integer or a shape.
+fn read_size(text: &Text) -> syn::Result<IntTuple> {
+    let shape: IntTuple = text.as_str().parse().map_err(|error| errors::of(&error, text))?;
+    // A shape is the shape of a layout, which checks it.
+    layout_core::Layout::column_major(shape.clone()).map_err(|error| errors::of(&error, text))?;
+    Ok(shape)
+}
