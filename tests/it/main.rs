@@ -6,6 +6,8 @@ mod differences;
 mod fuzz_seeds;
 mod golden;
 mod laws;
+mod macro_places;
 mod notation;
+mod package;
 mod serde;
 mod static_vs_core;

@@ -5,10 +5,9 @@
 
 mod table;
 
+use crate::package;
 use layout_core::{Error, ErrorKind, Layout, Tiler};
 use std::ops::Range;
-use std::path::Path;
-use std::process::Command;
 use table::{
     ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, REFUSED, REFUSED_BY_FROM_STR_ONLY,
     REFUSED_TILERS, TILERS,
@@ -190,26 +189,7 @@ type Message = (String, Vec<Range<usize>>);
 
 /// What the compiler says to a package with this source.
 fn errors(source: &str) -> Vec<Message> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
-    std::fs::create_dir_all(folder.join("src")).expect("a folder for the package");
-    let manifest = format!(
-        "[package]\nname = \"refused\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-         layout-core = {{ path = '{}' }}\nlayout-static = {{ path = '{}' }}\n",
-        root.join("layout-core").display(),
-        root.join("layout-static").display(),
-    );
-    let write = |file: &str, text: &str| std::fs::write(folder.join(file), text).expect("the package");
-    write("Cargo.toml", &manifest);
-    write("src/lib.rs", source);
-    std::fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the versions of the workspace");
-    let output = Command::new(env!("CARGO"))
-        .args(["check", "--offline", "--quiet", "--message-format=json", "--manifest-path"])
-        .arg(folder.join("Cargo.toml"))
-        .arg("--target-dir")
-        .arg(folder.join("target"))
-        .output()
-        .expect("cargo");
+    let output = package::check("refused", "layout-static", source);
     let text = String::from_utf8(output.stdout).expect("JSON");
     let json = text.lines().map(|line| serde_json::from_str(line).expect("JSON"));
     let messages = json.filter(|json: &serde_json::Value| json["target"]["name"] == "refused");
