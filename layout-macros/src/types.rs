@@ -51,7 +51,7 @@ enum Term {
 /// The tokens as an expression over types, if they are one.
 pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Expression>> {
     let tokens = visible(tokens);
-    match term(&tokens)? {
+    match term(&tokens, 0)? {
         Term::Call(expression) => Ok(Some(expression)),
         Term::Text(_) | Term::Path(_) => Ok(None),
     }
@@ -60,12 +60,14 @@ pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Expression>> {
 /// The tokens without invisible groups, which carry the fragments of a `macro_rules!`.
 fn visible(tokens: TokenStream) -> Vec<TokenTree> {
     let mut all = Vec::new();
-    for token in tokens {
-        match token {
-            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
-                all.extend(visible(group.stream()))
+    let mut open = vec![tokens.into_iter()];
+    while let Some(tokens) = open.last_mut() {
+        match tokens.next() {
+            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::None => {
+                open.push(group.stream().into_iter());
             }
-            token => all.push(token),
+            Some(token) => all.push(token),
+            None => _ = open.pop(),
         }
     }
     all
@@ -93,14 +95,17 @@ fn is_composition(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(word) if word == "o")
 }
 
-/// `a o b o …`, which groups to the left, or one operand.
-fn term(tokens: &[TokenTree]) -> syn::Result<Term> {
+/// Calls deeper than this are left to `layout-core`, which refuses them.
+const MOST_CALLS: usize = 64;
+
+/// `a o b o …`, which groups to the left, or one operand, inside as many calls as are `open`.
+fn term(tokens: &[TokenTree], open: usize) -> syn::Result<Term> {
     let parts = split(tokens, is_composition);
     let Some((first, rest)) = parts.split_first() else { return Ok(text(tokens)) };
     if rest.is_empty() {
-        return operand(tokens);
+        return operand(tokens, open);
     }
-    let operands: syn::Result<Vec<Term>> = parts.iter().map(|part| operand(part)).collect();
+    let operands: syn::Result<Vec<Term>> = parts.iter().map(|part| operand(part, open)).collect();
     let operands = operands?;
     if operands.iter().all(|operand| matches!(operand, Term::Text(_))) {
         return Ok(text(tokens));
@@ -109,21 +114,25 @@ fn term(tokens: &[TokenTree]) -> syn::Result<Term> {
     let word = tokens.iter().find(|token| is_composition(token)).map_or(place, TokenTree::span);
     let mut operands = operands.into_iter();
     let Some(mut lhs) = operands.next() else { return Ok(text(tokens)) };
+    if operands.len() > MOST_CALLS {
+        return Err(syn::Error::new(word, format!("more than {MOST_CALLS} compositions of types in a row")));
+    }
     for rhs in operands {
         lhs = Term::Call(expression(Ident::new("composition", word), "composition", vec![lhs, rhs])?);
     }
     Ok(lhs)
 }
 
-fn operand(tokens: &[TokenTree]) -> syn::Result<Term> {
-    if let Some((name, arguments)) = call(tokens) {
+fn operand(tokens: &[TokenTree], open: usize) -> syn::Result<Term> {
+    if let (Some((name, arguments)), true) = (call(tokens), open <= MOST_CALLS) {
         let arguments = visible(arguments);
         let mut parts = split(&arguments, |token| sign(token) == Some(','));
         // A comma may trail.
         if parts.last().is_some_and(|part| part.is_empty()) {
             parts.pop();
         }
-        let terms: syn::Result<Vec<Term>> = parts.into_iter().map(term).collect();
+        let terms: syn::Result<Vec<Term>> =
+            parts.into_iter().map(|part| term(part, open.saturating_add(1))).collect();
         let terms = terms?;
         if terms.iter().all(|term| matches!(term, Term::Text(_))) {
             return Ok(text(tokens));
