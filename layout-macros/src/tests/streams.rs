@@ -89,10 +89,10 @@ fn deep_nesting_is_refused() {
     let source = format!("{}4{}", "(".repeat(65), ")".repeat(65));
     let error = layout_value(tokens(&source)).expect_err("too deep");
     assert_eq!(error.to_string(), "nested 65 deep, expected at most 64");
-    // Over types, too: a name inside of ten thousand calls, and a row of as many compositions.
-    let calls = format!("{}A{}", "coalesce(".repeat(10_000), ")".repeat(10_000));
+    assert_eq!(error.span().source_text().as_deref(), Some("("));
+    // Over types, too: a name inside of a thousand calls, and a row of ten thousand compositions.
+    let calls = format!("{}A{}", "coalesce(".repeat(1_000), ")".repeat(1_000));
     assert!(layout_value(tokens(&calls)).is_err());
     let error = layout_value(tokens(&format!("A{}", " o A".repeat(10_000)))).expect_err("too long");
     assert_eq!(error.to_string(), "more than 64 compositions of types in a row");
-    assert_eq!(error.span().source_text().as_deref(), Some("("));
 }
