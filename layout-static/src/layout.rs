@@ -4,6 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::at::Coordinate;
+use crate::list::Nil;
 use crate::measure::{Measure, cosize, narrow};
 use crate::ops::coalesce::Coalesce;
 use crate::ops::complement::Complement;
@@ -16,7 +17,10 @@ use crate::text::{Show, Text, padded};
 ///
 /// `S` is an unsigned integer of [`typenum`] or a list [`Cons`](crate::Cons)/[`Nil`](crate::Nil) of shapes; `D` has
 /// the same profile, with signed integers as its leaves. Nobody writes that out: `layout!` and `Layout!` take notation,
-/// [`LayoutOf`](crate::LayoutOf) takes tuples. A value is zero-sized. All integers count elements, never bytes.
+/// [`LayoutOf`](crate::LayoutOf) takes tuples. All integers count elements, never bytes.
+///
+/// `V` is the list of the integers that are known at run time only, in the order of the leaves [`Dyn`](crate::Dyn) of the shape
+/// and then of the stride. Most layouts have none: `V` is `Nil`, and a value is zero-sized.
 ///
 /// # Examples
 /// ```
@@ -28,15 +32,15 @@ use crate::text::{Show, Text, padded};
 /// assert_eq!((Tile::SIZE, Tile::COSIZE, Tile::RANK, Tile::DEPTH), (16, 16, 2, 2));
 /// assert_eq!(size_of::<Tile>(), 0);
 /// ```
-pub struct Layout<S, D> {
-    // Leaves known only at run time will be held beside these two, so that a static layout stays what it is.
+pub struct Layout<S, D, V = Nil> {
     shape: PhantomData<S>,
     stride: PhantomData<D>,
+    values: V,
 }
 
 impl<S, D> Layout<S, D> {
     /// The layout, as a value.
-    pub const NEW: Self = Self { shape: PhantomData, stride: PhantomData };
+    pub const NEW: Self = Self { shape: PhantomData, stride: PhantomData, values: Nil };
 
     /// The layout, as a value.
     #[inline(always)]
@@ -259,26 +263,26 @@ mod sealed {
     impl<S, D> Sealed for super::Layout<S, D> {}
 }
 
-impl<S, D> Clone for Layout<S, D> {
+impl<S, D, V: Copy> Clone for Layout<S, D, V> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<S, D> Copy for Layout<S, D> {}
+impl<S, D, V: Copy> Copy for Layout<S, D, V> {}
 impl<S, D> Default for Layout<S, D> {
     #[inline(always)]
     fn default() -> Self {
         Self::NEW
     }
 }
-impl<S, D> PartialEq for Layout<S, D> {
+impl<S, D, V: PartialEq> PartialEq for Layout<S, D, V> {
     #[inline(always)]
-    fn eq(&self, _: &Self) -> bool {
-        true
+    fn eq(&self, other: &Self) -> bool {
+        self.values == other.values
     }
 }
-impl<S, D> Eq for Layout<S, D> {}
+impl<S, D, V: Eq> Eq for Layout<S, D, V> {}
 
 impl<S: Show, D: Show> Show for Layout<S, D> {
     const TEXT: Text = S::TEXT.byte(b':').text(&D::TEXT);

@@ -49,7 +49,7 @@ pub use crate::at::Coordinate;
 pub use crate::index::Index;
 pub use crate::input::{Congruent, LayoutOf, Normalize};
 pub use crate::layout::{Layout, StaticLayout};
-pub use crate::list::{Cons, Nil};
+pub use crate::list::{Cons, Dyn, Nil};
 pub use crate::ops::coalesce::{Coalesce, CoalesceOf};
 pub use crate::ops::complement::{Complement, ComplementOf};
 pub use crate::ops::composition::{Composition, CompositionOf};

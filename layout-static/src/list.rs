@@ -22,6 +22,10 @@ impl<H, T> Cons<H, T> {
     }
 }
 
+/// A leaf of a shape or a stride that is known at run time only. The integer is held in the value of the layout.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Dyn;
+
 /// One mode of a flat layout inside an operation: extent `S`, stride `D` as [`Z0`](typenum::Z0),
 /// [`Pos`](crate::int::Pos) or [`Neg`](crate::int::Neg), and what composition has used of it, `F`.
 #[derive(Debug, Clone, Copy)]
