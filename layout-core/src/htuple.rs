@@ -124,7 +124,7 @@ impl<T: Written> fmt::Display for HTuple<T> {
 
 impl<T: Written> fmt::Debug for HTuple<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        fmt::Debug::fmt(&self.view(), f)
     }
 }
 
@@ -226,18 +226,22 @@ impl<'a, T> View<'a, T> {
     }
 }
 
+impl<T: Written> View<'_, T> {
+    fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        let mut leaves = self.leaves.iter();
+        profile::print(self.tokens, f, |f| leaves.next().map_or(Ok(()), |leaf| leaf.write(f)))
+    }
+}
+
 impl<T: Written> fmt::Display for View<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        profile::padded(f, |f| {
-            let mut leaves = self.leaves.iter();
-            profile::print(self.tokens, f, |f| leaves.next().map_or(Ok(()), |leaf| leaf.write(f)))
-        })
+        profile::displayed(f, |f| self.write(f))
     }
 }
 
 impl<T: Written> fmt::Debug for View<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        profile::padded(f, |f| self.write(f))
     }
 }
 

@@ -218,20 +218,25 @@ impl Layout {
     }
 }
 
+impl<D: fmt::Display> Layout<D> {
+    fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        write!(f, "{}:", self.shape)?;
+        let mut strides = self.strides.iter();
+        profile::print(&self.shape.profile().tokens, f, |f| {
+            strides.next().map_or(Ok(()), |stride| write!(f, "{stride}"))
+        })
+    }
+}
+
+/// In notation, `(4,8):(1,4)`; the alternate form `{:#}` is CUTLASS's print of static integers, `(_4,_8):(_1,_4)`. Both read back.
 impl<D: fmt::Display> fmt::Display for Layout<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        profile::padded(f, |f| {
-            write!(f, "{}:", self.shape)?;
-            let mut strides = self.strides.iter();
-            profile::print(&self.shape.profile().tokens, f, |f| {
-                strides.next().map_or(Ok(()), |stride| write!(f, "{stride}"))
-            })
-        })
+        profile::displayed(f, |f| self.write(f))
     }
 }
 
 impl<D: fmt::Display> fmt::Debug for Layout<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        profile::padded(f, |f| self.write(f))
     }
 }

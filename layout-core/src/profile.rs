@@ -161,6 +161,34 @@ pub(crate) fn padded(
     f.pad(&text)
 }
 
+/// [`padded`], with `_` before each integer if the form is the alternate one, `{:#}`: CUTLASS's print of static integers.
+pub(crate) fn displayed(
+    f: &mut fmt::Formatter<'_>,
+    write: impl Fn(&mut dyn fmt::Write) -> fmt::Result,
+) -> fmt::Result {
+    if f.alternate() { padded(f, |f| write(&mut Underscored { to: f, last: ' ' })) } else { padded(f, write) }
+}
+
+/// Puts `_` before each integer that is written through it. The axis of a coordinate stride, behind `@`, stays as it is.
+struct Underscored<'a> {
+    to: &'a mut dyn fmt::Write,
+    last: char,
+}
+
+impl fmt::Write for Underscored<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for sign in text.chars() {
+            let begins = sign == '-' || (sign.is_ascii_digit() && self.last != '-');
+            if begins && self.last != '@' && !self.last.is_ascii_digit() {
+                self.to.write_char('_')?;
+            }
+            self.to.write_char(sign)?;
+            self.last = sign;
+        }
+        Ok(())
+    }
+}
+
 /// Writes a nested tuple; `leaf` is called for each leaf in order.
 pub(crate) fn print(
     tokens: &[Token],

@@ -103,13 +103,13 @@ impl From<Layout> for Tiler {
 
 impl fmt::Display for Tiler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        profile::padded(f, |f| self.write(f))
+        profile::displayed(f, |f| self.write(f))
     }
 }
 
 impl fmt::Debug for Tiler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        profile::padded(f, |f| self.write(f))
     }
 }
 

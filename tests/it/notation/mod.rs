@@ -69,13 +69,21 @@ fn from_str_accepts() {
     for (text, printed) in ACCEPTED.iter().chain(ACCEPTED_BY_FROM_STR_ONLY) {
         let layout: Layout = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
         assert_eq!(layout.to_string(), *printed, "{text:?}");
+        let cutlass = format!("{layout:#}");
+        assert_eq!(cutlass.replace('_', ""), *printed, "{text:?}: only underscores are added");
+        assert_eq!(cutlass.parse().as_ref(), Ok(&layout), "{text:?}: {cutlass} reads back");
         assert_eq!(printed.parse(), Ok(layout), "{text:?}: what is printed reads back");
     }
     for (text, printed) in TILERS {
         let tiler: Tiler = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
         assert_eq!(tiler.to_string(), *printed, "{text:?}");
+        assert_eq!(format!("{tiler:#}").parse().as_ref(), Ok(&tiler), "{text:?}: {tiler:#} reads back");
         assert_eq!(printed.parse(), Ok(tiler), "{text:?}: what is printed reads back");
     }
+    let layout: Layout = "(4,(12,2)):(-2,(1,80))".parse().expect("a layout");
+    assert_eq!(format!("{layout:#}"), "(_4,(_12,_2)):(_-2,(_1,_80))");
+    assert_eq!(format!("{layout:#?}"), "(4,(12,2)):(-2,(1,80))", "`Debug` is plain");
+    assert_eq!(format!("{:#}", "<4,_,8:2>".parse::<Tiler>().expect("a tiler")), "<_4,_,_8:_2>");
 }
 
 #[test]
