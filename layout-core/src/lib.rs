@@ -8,6 +8,7 @@ mod checked;
 mod coord;
 mod error;
 pub mod expr;
+pub mod flat;
 mod htuple;
 mod layout;
 mod mode;

@@ -9,7 +9,7 @@ use crate::stride::Stride;
 use smallvec::{SmallVec, smallvec};
 
 /// One flat mode `extent:stride`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mode<D> {
     pub(crate) extent: i64,
     pub(crate) stride: D,

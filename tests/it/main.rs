@@ -9,5 +9,6 @@ mod laws;
 mod macro_places;
 mod notation;
 mod package;
+mod paper;
 mod serde;
 mod static_vs_core;

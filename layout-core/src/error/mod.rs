@@ -1,6 +1,7 @@
 //! One error type, which carries the operands and the place.
 
 mod display;
+mod flat;
 mod kind;
 mod tiling;
 
@@ -14,6 +15,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
+pub(crate) use flat::Flat;
 pub use kind::ErrorKind;
 pub(crate) use tiling::{Tiling, Ungrouped};
 
@@ -222,6 +224,7 @@ pub(crate) enum Detail {
         expected: &'static str,
     },
     Tiling(Tiling),
+    Flat(Flat),
 }
 
 /// Why no layout has a value in a table that fits up to there.
@@ -333,6 +336,7 @@ impl Detail {
             Self::UnknownOperation { .. } => ErrorKind::UnknownOperation,
             Self::Argument { .. } | Self::ArgumentCount { .. } => ErrorKind::Argument,
             Self::Tiling(tiling) => tiling.kind(),
+            Self::Flat(flat) => flat.kind(),
         }
     }
 }

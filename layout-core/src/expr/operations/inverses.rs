@@ -3,9 +3,9 @@
 use super::{Operation, row};
 use crate::expr::Value;
 use crate::{
-    Layout, carry_free, filter, greatest_common_domain, is_compact, is_complementable, is_composable,
-    is_injective, is_right_inverse, layout_add, left_inverse, max_common_layout, max_common_vector,
-    nullspace, quasi_inverse, right_inverse, shape_divisible, stride_divisible,
+    Layout, carry_free, filter, greatest_common_domain, is_composable, is_injective, layout_add,
+    left_inverse, max_common_layout, max_common_vector, nullspace, quasi_inverse, right_inverse,
+    shape_divisible, stride_divisible,
 };
 
 pub(super) const ROWS: &[Operation] = &[
@@ -27,12 +27,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("max_common_vector", "(layout, layout)", 2..=2, |a| {
         Ok(Value::Integer(max_common_vector(&a.layout(0)?, &a.layout(1)?)?))
     }),
-    row("is_right_inverse", "(layout, inverse)", 2..=2, |a| {
-        Ok(Value::Truth(is_right_inverse(&a.layout(0)?, &a.layout(1)?)?))
-    }),
     row("is_injective", "(layout)", 1..=1, |a| Ok(Value::Truth(is_injective(&a.layout(0)?)?))),
-    row("is_compact", "(layout)", 1..=1, |a| Ok(Value::Truth(is_compact(&a.layout(0)?)))),
-    row("is_complementable", "(layout)", 1..=1, |a| Ok(Value::Truth(is_complementable(&a.layout(0)?)))),
     row("is_composable", "(layout, layout)", 2..=2, |a| {
         Ok(Value::Truth(is_composable(&a.layout(0)?, &a.layout(1)?)))
     }),

@@ -2,6 +2,7 @@
 
 mod algebra;
 mod coordinates;
+mod flat;
 mod inverses;
 mod products;
 mod structure;
@@ -81,7 +82,7 @@ const SECOND: &[(ErrorKind, usize)] = &[
 ];
 
 const FAMILIES: &[&[Operation]] =
-    &[coordinates::ROWS, algebra::ROWS, inverses::ROWS, products::ROWS, structure::ROWS];
+    &[coordinates::ROWS, algebra::ROWS, inverses::ROWS, flat::ROWS, products::ROWS, structure::ROWS];
 
 /// Every operation that an expression may call.
 pub fn operations() -> impl Iterator<Item = &'static Operation> {

@@ -1,0 +1,3 @@
+//! Section 2.1: flat layouts.
+
+mod objects;
