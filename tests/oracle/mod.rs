@@ -6,11 +6,13 @@
 mod canon;
 mod complement;
 mod composition;
+mod flat;
 mod model;
 mod tree;
 
 pub use canon::{all_differ, canon, coalesce_by_profile, factorizations, first_impossible};
 pub use complement::{complement, divide, filling};
 pub use composition::{composed_values, composition};
+pub use flat::{Tiling, are_compact, flat_composition, flat_sorted, flat_values, is_tractable, tilings};
 pub use model::{Mode, Model};
 pub use tree::{Tree, compatible, congruent, crd2idx, idx2crd, weakly_congruent};

@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 /// ```
 ///
 /// # Source
-/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), definition 2.1.5.1, proposition 2.1.5.6.
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.5, proposition 2.1.5.6.
 pub fn is_compact(layout: &FlatLayout) -> bool {
     compact_obstacle(layout).is_none()
 }

@@ -23,7 +23,7 @@ use crate::error::{Error, Flat, check_positive, operand};
 /// ```
 ///
 /// # Source
-/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), definition 2.1.6.1.
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.6.
 pub fn is_complement(layout: &FlatLayout, rest: &FlatLayout) -> bool {
     complement_obstacle(layout, rest).is_none()
 }
@@ -89,7 +89,7 @@ pub fn n_complement_obstacle(layout: &FlatLayout, rest: &FlatLayout, size: i64) 
 /// ```
 ///
 /// # Source
-/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.6.16.
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.6.
 pub fn complement(layout: &FlatLayout) -> Result<FlatLayout, Error> {
     match complementable_obstacle(layout) {
         Some(obstacle) => Err(not_complementable("flat.complement", layout, None, obstacle)),
@@ -121,7 +121,7 @@ pub fn complement(layout: &FlatLayout) -> Result<FlatLayout, Error> {
 /// ```
 ///
 /// # Source
-/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.6.29.
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.6.
 pub fn n_complement(layout: &FlatLayout, size: i64) -> Result<FlatLayout, Error> {
     check_n_complementable("flat.complement", layout, size)?;
     filled(layout, Some(size))

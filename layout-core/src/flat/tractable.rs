@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 /// ```
 ///
 /// # Source
-/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), definition 2.1.8.1. Propositions 2.1.8.10 and
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.8. Propositions 2.1.8.10 and
 /// 2.1.8.11 hold for non-degenerate layouts only: `(2,1):(3,5)` is complementable and not tractable.
 pub fn is_tractable(layout: &FlatLayout) -> bool {
     tractable_obstacle(layout).is_none()
