@@ -31,8 +31,8 @@ pub fn sort(layout: &FlatLayout) -> FlatLayout {
 
 /// Whether the modes are in the order of their strides, those of one stride in the order of their extents.
 ///
-/// Where Φ does not decrease and all extents are above 1, the layout is sorted; `(2,1):(1,0)` shows that the extents
-/// matter. `(3,5,7):(1,1,1)` is sorted, and its Φ decreases from 6 to 15.
+/// Where Φ does not decrease, all extents are above 1 and at most one stride is 0, the layout is sorted. Not the other way
+/// round: `(3,5,7):(1,1,1)` is sorted, and Φ(6) = 2, Φ(15) = 1.
 ///
 /// # Examples
 /// ```
@@ -43,7 +43,8 @@ pub fn sort(layout: &FlatLayout) -> FlatLayout {
 /// ```
 ///
 /// # Source
-/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.3.
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.3. Lemma 2.1.3.29 lacks conditions: Φ of
+/// `(2,1):(1,0)` and of `(3,2):(0,0)` does not decrease.
 pub fn is_sorted(layout: &FlatLayout) -> bool {
     sorted_obstacle(layout).is_none()
 }

@@ -29,7 +29,7 @@ mod wild;
 use proptest::test_runner::Config;
 
 /// So many cases, or as many as `PROPTEST_CASES` says; failing ones are kept in `proptest-regressions`.
-fn cases(count: u32) -> Config {
+pub(crate) fn cases(count: u32) -> Config {
     let mut config = Config::default();
     if std::env::var_os("PROPTEST_CASES").is_none() {
         config.cases = count;
