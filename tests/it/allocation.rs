@@ -1,6 +1,7 @@
 //! Small layouts live in place: nothing is allocated for them.
 
 use allocation_counter::measure;
+use layout_core::flat::{self, FlatLayout, Obstacle};
 use layout_core::{
     Layout, Pattern, Tiler, blocked_product, coalesce, common_coarsening, common_refinement, complement,
     composition, coverage, crd2crd, crd2idx, dice, disjoint_complement, filter, flat_divide, flatten,
@@ -10,7 +11,7 @@ use layout_core::{
     raked_product, recast, right_inverse, select, shape_div, slice, tile_to_shape, unflatten, upcast,
     zipped_divide, zipped_product,
 };
-use layout_tests::{layout, tiler, tuple};
+use layout_tests::{flat, layout, tiler, tuple};
 use std::hint::black_box;
 
 /// How often `operation` allocates, and that it does what it should.
@@ -126,6 +127,38 @@ fn inverses_of_up_to_eight_leaves_allocate_nothing() {
     let inner = layout("6:2");
     check_none("is_composable", || is_composable(&a, &inner).then_some(()).ok_or("not composable"));
     check_none("is_complementable", || is_complementable(&eight).then_some(()).ok_or("not complementable"));
+}
+
+#[test]
+fn flat_layouts_of_up_to_eight_modes_allocate_nothing() {
+    let eight = flat("(2,2,2,2,2,2,2,2):(1,2,8,4,64,32,16,200)");
+    let chain = flat("(2,3,1,2):(24,1,5,6)");
+    let tile = flat("(2,2):(4,2)");
+    check_none("squeeze", || Ok::<_, ()>(flat::squeeze(&chain)));
+    check_none("filter", || Ok::<_, ()>(flat::filter(&chain)));
+    check_none("sort", || Ok::<_, ()>(flat::sort(&eight)));
+    check_none("coalesce", || Ok::<_, ()>(flat::coalesce(&eight)));
+    check_none("restrict", || flat::restrict(&eight, &[1, 4, 7]));
+    check_none("permute", || flat::permute(&eight, &[1, 0, 3, 2, 5, 4, 7, 6]));
+    check_none("concat", || flat::concat([&chain, &tile]));
+    check_none("complement", || flat::complement(&chain));
+    check_none("n_complement", || flat::n_complement(&chain, 96));
+    let outer = flat("(4,8):(8,1)");
+    check_none("composition", || flat::composition(&outer, &tile));
+    let cut = flat("(2,2,2,2):(1,4,2,8)");
+    check_none("divide", || flat::divide(&cut, &tile));
+    check_none("product", || flat::product(&chain, &tile));
+    for (name, obstacle) in [
+        ("compact", flat::compact_obstacle as fn(&FlatLayout) -> Option<Obstacle>),
+        ("coalesced", flat::coalesced_obstacle),
+        ("sorted", flat::sorted_obstacle),
+        ("complementable", flat::complementable_obstacle),
+        ("tractable", flat::tractable_obstacle),
+        ("column-major", flat::column_major_obstacle),
+        ("nondegenerate", flat::nondegenerate_obstacle),
+    ] {
+        check_none(name, || Ok::<_, ()>(obstacle(&eight)));
+    }
 }
 
 /// The count is a count: what must allocate is seen to.

@@ -4,6 +4,7 @@ use crate::coord::idx2crd;
 use crate::error::{Detail, Error, operand};
 use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::layout::Layout;
+use crate::mode::Mode;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -93,16 +94,7 @@ pub(crate) fn undecided(operation: &'static str, layout: &Layout) -> Error {
 /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.5.6.
 #[doc(alias = "is_bijective")]
 pub fn is_compact(layout: &Layout) -> bool {
-    // Sorted by their strides, the modes must follow each other without gap or overlap.
-    let mut modes: SmallVec<[(i64, i64); 8]> =
-        layout.flat().filter(|(extent, _)| *extent != 1).map(|(extent, stride)| (*stride, extent)).collect();
-    modes.sort_unstable();
-    let mut next = Some(1_i64);
-    modes.iter().all(|(stride, extent)| {
-        let follows = next == Some(*stride);
-        next = stride.checked_mul(*extent);
-        follows
-    })
+    crate::flat::first_gap(layout.flat().map(|(extent, stride)| Mode { extent, stride: *stride })).is_none()
 }
 
 /// What came of a search.

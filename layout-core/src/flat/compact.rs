@@ -27,12 +27,12 @@ pub fn is_compact(layout: &FlatLayout) -> bool {
 /// In the order of strides, the first mode whose stride is not where those before it end; `None` if there is none. See
 /// [`is_compact`].
 pub fn compact_obstacle(layout: &FlatLayout) -> Option<Obstacle> {
-    obstacle(layout.list().iter())
+    first_gap(layout.list().iter().copied())
 }
 
-/// As [`compact_obstacle`], for modes that need not be those of one layout.
-pub(super) fn obstacle<'a>(modes: impl Iterator<Item = &'a Mode<i64>>) -> Option<Obstacle> {
-    let mut sorted: SmallVec<[(usize, &Mode<i64>); 8]> =
+/// As [`compact_obstacle`], for modes that need not be those of one flat layout.
+pub(crate) fn first_gap(modes: impl Iterator<Item = Mode<i64>>) -> Option<Obstacle> {
+    let mut sorted: SmallVec<[(usize, Mode<i64>); 8]> =
         modes.enumerate().filter(|(_, mode)| mode.extent != 1).collect();
     sorted.sort_unstable_by_key(|(at, mode)| (sort::key(mode), *at));
     first_other(sorted.into_iter())

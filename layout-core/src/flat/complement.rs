@@ -1,7 +1,8 @@
 //! `complement`, `n_complement`: what is left of a range.
 
+use super::compact::first_gap;
 use super::complementable::{complementable_obstacle, n_complementable_obstacle};
-use super::{FlatLayout, Obstacle, compact};
+use super::{FlatLayout, Obstacle};
 use crate::algebra::complement::gaps;
 use crate::error::{Error, Flat, check_positive, operand};
 
@@ -31,7 +32,7 @@ pub fn is_complement(layout: &FlatLayout, rest: &FlatLayout) -> bool {
 /// What keeps `layout ⋆ rest` from being compact, with the modes of `rest` counted after those of `layout`; `None` if
 /// nothing does. See [`is_complement`].
 pub fn complement_obstacle(layout: &FlatLayout, rest: &FlatLayout) -> Option<Obstacle> {
-    compact::obstacle(layout.list().iter().chain(rest.list()))
+    first_gap(layout.list().iter().chain(rest.list()).copied())
 }
 
 /// Whether B is an N-complement of A: a [complement](is_complement) with `size(A) · size(B) = N`.

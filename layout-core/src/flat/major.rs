@@ -23,7 +23,7 @@ pub fn is_column_major(layout: &FlatLayout) -> bool {
 
 /// The first mode whose stride is not that of a column-major layout; `None` if there is none. See [`is_column_major`].
 pub fn column_major_obstacle(layout: &FlatLayout) -> Option<Obstacle> {
-    first_other(layout.list().iter().enumerate())
+    first_other(layout.list().iter().copied().enumerate())
 }
 
 /// Whether `d_i = s_{i+1} ⋯ s_m` for every mode: the last mode is fastest and nothing is left out.
@@ -44,11 +44,11 @@ pub fn is_row_major(layout: &FlatLayout) -> bool {
 
 /// The last mode whose stride is not that of a row-major layout; `None` if there is none. See [`is_row_major`].
 pub fn row_major_obstacle(layout: &FlatLayout) -> Option<Obstacle> {
-    first_other(layout.list().iter().enumerate().rev())
+    first_other(layout.list().iter().copied().enumerate().rev())
 }
 
 /// The first of the modes, taken in this order, whose stride is not the product of the extents before it.
-pub(super) fn first_other<'a>(modes: impl Iterator<Item = (usize, &'a Mode<i64>)>) -> Option<Obstacle> {
+pub(super) fn first_other(modes: impl Iterator<Item = (usize, Mode<i64>)>) -> Option<Obstacle> {
     let mut expected = 1_i128;
     for (at, mode) in modes {
         if i128::from(mode.stride) != expected {

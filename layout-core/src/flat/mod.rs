@@ -54,7 +54,7 @@
 //! | [`complement()`], [`n_complement`] | `complement.rs` | the increasing one |
 //! | [`complements`], [`n_complements`] | `complements.rs` | all of them |
 //! | [`composition`], [`divide`], [`product`] | one file each | `Φ_B ∘ Φ_A` with the shape of A, and what follows |
-//! | [`is_tractable`] | `tractable.rs` | it belongs to a morphism of tuples |
+//! | [`is_tractable`] | `tractable.rs` | it picks modes out of a column-major layout |
 //!
 //! Each predicate `is_…` has a form `…_obstacle` that says what is missing and at which modes, as an [`Obstacle`].
 //!
@@ -94,6 +94,7 @@ mod squeeze;
 mod tractable;
 
 pub use coalesce::{coalesce, coalesced_obstacle, is_coalesced};
+pub(crate) use compact::first_gap;
 pub use compact::{compact_obstacle, is_compact};
 pub use complement::{
     complement, complement_obstacle, is_complement, is_n_complement, n_complement, n_complement_obstacle,

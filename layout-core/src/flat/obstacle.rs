@@ -68,7 +68,7 @@ pub enum Obstacle {
         /// Its stride.
         stride: i64,
     },
-    /// A size is not a multiple of where the mode of the largest stride ends: the layout is not N-complementable.
+    /// A size is no positive multiple of where the mode of the largest stride ends: the layout is not N-complementable.
     Period {
         /// The size N.
         size: i64,
@@ -110,6 +110,7 @@ impl fmt::Display for Obstacle {
                     "the stride {stride} of mode {upper} is not a multiple of {end}, where mode {lower} ends"
                 )
             }
+            Self::Period { size, .. } if *size < 1 => write!(f, "the size {size} is not positive"),
             Self::Period { size, period } => {
                 write!(f, "{size} is not a multiple of {period}, where the mode of the largest stride ends")
             }

@@ -1,4 +1,4 @@
-//! `is_tractable`: layouts that belong to morphisms of tuples.
+//! `is_tractable`: modes of a column-major layout, and broadcasts.
 
 use super::{FlatLayout, Obstacle, sort};
 use crate::mode::Mode;
@@ -7,10 +7,11 @@ use smallvec::SmallVec;
 /// Whether, in the order of [`sort`](super::sort()), every mode but the last has the stride 0 or ends at a divisor of the
 /// next stride: `d_i = 0` or `s_i · d_i | d_{i+1}`.
 ///
-/// These are the layouts that arise by putting the entries of one tuple into places of another: of all layouts that
-/// arise when tensors are cut, transposed and broadcast, there is hardly another one. Extent-1 modes count, so that the
-/// answer may depend on a stride without a meaning; for a non-degenerate layout, being tractable is the same as
-/// `filter(L)` being [complementable](super::is_complementable).
+/// These are the layouts that pick modes out of a column-major layout: for some shape T, each extent is an entry of T with
+/// the stride that it has there, no entry twice, or a broadcast. So are the layouts of a tensor in any order of its modes,
+/// padded, cut into tiles that divide it, and broadcast. Extent-1 modes count, so that the answer may depend on a stride
+/// without a meaning; for a non-degenerate layout, being tractable is the same as `filter(L)` being
+/// [complementable](super::is_complementable).
 ///
 /// # Examples
 /// ```

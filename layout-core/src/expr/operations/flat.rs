@@ -12,8 +12,8 @@ use alloc::vec::Vec;
 /// As many as anybody writes out.
 const MANY: usize = usize::MAX;
 
-/// What has no complement, or is not flat, is the layout itself.
-const LAYOUT: &[(ErrorKind, usize)] = &[(ErrorKind::NoComplement, 0), (ErrorKind::NegativeStride, 0)];
+/// What has no complement is the layout itself.
+const LAYOUT: &[(ErrorKind, usize)] = &[(ErrorKind::NoComplement, 0)];
 
 /// What does not fit a layout is the second one.
 const SECOND: &[(ErrorKind, usize)] = &[
