@@ -84,8 +84,8 @@ impl Tally {
         &mut self,
         what: &str,
         of: &dyn Fn() -> String,
-        found: T,
-        expected: T,
+        found: &T,
+        expected: &T,
     ) {
         if found != expected {
             self.exceptions.push(format!("{what} of {}: {found:?}, not {expected:?}", of()));
@@ -132,14 +132,14 @@ impl Small {
         let of = || self.name();
         let (coalesced, squeezed) = (flat::coalesce(&self.layout), flat::squeeze(&self.layout));
         let sorted = flat::sort(&self.layout);
-        tally.same("coalesce", &of, Some(modes(&coalesced)), oracle::canon(&self.values));
-        tally.same("squeeze", &of, flat_values(&modes(&squeezed)), self.values.clone());
-        tally.same("sort", &of, modes(&sorted), oracle::flat_sorted(&self.modes));
+        tally.same("coalesce", &of, &Some(modes(&coalesced)), &oracle::canon(&self.values));
+        tally.same("squeeze", &of, &flat_values(&modes(&squeezed)), &self.values);
+        tally.same("sort", &of, &modes(&sorted), &oracle::flat_sorted(&self.modes));
         tally.same(
             "cosize",
             &of,
-            i128::from(self.layout.cosize()),
-            self.values.iter().max().map_or(0, |max| max + 1),
+            &i128::from(self.layout.cosize()),
+            &self.values.iter().max().map_or(0, |max| max + 1),
         );
         let expected = are_compact(&self.values);
         let column_major = flat::is_column_major(&flat::sort(&squeezed));
@@ -166,7 +166,7 @@ impl Small {
         if let Some(rest) = complement {
             let mut both = self.modes.clone();
             both.extend(modes(&rest));
-            tally.same("complement", &of, are_compact(&flat_values(&both)), true);
+            tally.same("complement", &of, &are_compact(&flat_values(&both)), &true);
         }
         for size in 1..=3 * period {
             let exists = tiling.sizes.contains(&size);
@@ -181,9 +181,14 @@ impl Small {
             tally.agree("2.1.6.32", &of, exists, &sides);
             if let Some(rest) = rest {
                 let steps: Vec<i128> = tiling.steps.iter().copied().filter(|step| *step < size).collect();
-                tally.same("n_complement", &of, Some(modes(&rest)), oracle::canon(&steps));
-                tally.same("is_n_complement", &of, flat::is_n_complement(&self.layout, &rest, number), true);
-                tally.same("cosizes", &of, self.layout.cosize() + rest.cosize(), number + 1);
+                tally.same("n_complement", &of, &Some(modes(&rest)), &oracle::canon(&steps));
+                tally.same(
+                    "is_n_complement",
+                    &of,
+                    &flat::is_n_complement(&self.layout, &rest, number),
+                    &true,
+                );
+                tally.same("cosizes", &of, &(self.layout.cosize() + rest.cosize()), &(number + 1));
             }
         }
     }

@@ -47,7 +47,7 @@ proptest! {
         layout in chains().prop_flat_map(|layout| {
             let shape = layout.to_layout().shape().clone();
             let major = layout_core::Layout::column_major(shape).expect("small");
-            disguised(FlatLayout::try_from(&major).expect("flat"))
+            disguised(&FlatLayout::try_from(&major).expect("flat"))
         }),
     ) {
         prop_assert!(flat::is_compact(&layout), "{layout}");

@@ -19,7 +19,7 @@ fn by_definition(a: &FlatLayout, b: &FlatLayout) -> bool {
 fn pairs() -> impl Strategy<Value = (FlatLayout, FlatLayout)> {
     let complements = chains().prop_flat_map(|layout| {
         let rest = flat::complement(&layout).expect("a chain");
-        (Just(layout), disguised(rest))
+        (Just(layout), disguised(&rest))
     });
     prop_oneof![(flats(), flats()), complements]
 }

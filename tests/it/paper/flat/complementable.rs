@@ -134,7 +134,7 @@ proptest! {
     fn prop_2_1_6_23_and_33_uniqueness(
         (layout, size, other) in chains_and_sizes().prop_flat_map(|(layout, size)| {
             let rest = flat::n_complement(&layout, size).expect("a chain");
-            (Just(layout), Just(size), disguised(rest))
+            (Just(layout), Just(size), disguised(&rest))
         }),
     ) {
         prop_assert!(flat::is_n_complement(&layout, &other, size));
@@ -177,7 +177,7 @@ proptest! {
     fn prop_2_1_6_27_and_28_other_n_complements(
         (layout, size, other) in chains_and_sizes().prop_flat_map(|(layout, size)| {
             let rest = flat::n_complement(&layout, size).expect("a chain");
-            (Just(layout), Just(size), disguised(rest))
+            (Just(layout), Just(size), disguised(&rest))
         }),
     ) {
         let expected = values(&flat::n_complement(&layout, size)?);

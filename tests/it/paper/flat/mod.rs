@@ -55,8 +55,8 @@ fn chains() -> impl Strategy<Value = FlatLayout> {
 }
 
 /// The modes in some order, with an extent-1 mode somewhere.
-fn disguised(layout: FlatLayout) -> impl Strategy<Value = FlatLayout> {
-    (Just(modes(&layout)).prop_shuffle(), any::<prop::sample::Index>(), 0..=9_i128).prop_map(
+fn disguised(layout: &FlatLayout) -> impl Strategy<Value = FlatLayout> + use<> {
+    (Just(modes(layout)).prop_shuffle(), any::<prop::sample::Index>(), 0..=9_i128).prop_map(
         |(mut modes, at, stride)| {
             modes.insert(at.index(modes.len() + 1), (1, stride));
             library(&modes)
