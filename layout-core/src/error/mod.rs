@@ -407,6 +407,14 @@ impl Error {
         }
     }
 
+    /// The condition that a layout does not meet, where an operation of the flat algebra has no complement.
+    pub fn flat_obstacle(&self) -> Option<crate::flat::Obstacle> {
+        match &self.inner.detail {
+            Detail::Flat(Flat::NotComplementable { obstacle, .. }) => Some(*obstacle),
+            _ => None,
+        }
+    }
+
     /// Two coordinates of the layout that have one index.
     pub fn collision(&self) -> Option<(&IntTuple, &IntTuple)> {
         match &self.inner.detail {

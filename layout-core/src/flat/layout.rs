@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 /// A flat layout `(s_1,…,s_m):(d_1,…,d_m)`: m modes, each with an extent of at least 1 and a stride of at least 0.
 ///
-/// It has the two functions of the [module](self): φ of coordinates, and Φ of their 1-D indices. It is always written as a
+/// It has the two functions of the [module](crate::flat): φ of coordinates, and Φ of their 1-D indices. It is always written as a
 /// tuple, `(4):(2)`, and `():()` is the empty layout, of size 1.
 ///
 /// `==` compares the lists; [`FlatLayout::same_function`] compares Φ.

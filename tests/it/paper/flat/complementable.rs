@@ -119,7 +119,10 @@ proptest! {
         prop_assert_eq!(flat::is_complementable(&layout), exists);
         match flat::complement(&layout) {
             Ok(rest) => prop_assert!(exists && flat::is_complement(&layout, &rest), "{rest}"),
-            Err(error) => prop_assert!(!exists && error.is_no_complement(), "{error}"),
+            Err(error) => {
+                prop_assert!(!exists && error.is_no_complement(), "{error}");
+                prop_assert_eq!(error.flat_obstacle(), flat::complementable_obstacle(&layout));
+            }
         }
     }
 
