@@ -4,6 +4,7 @@
 extern crate alloc;
 
 mod algebra;
+pub mod category;
 mod checked;
 mod coord;
 mod error;
@@ -17,6 +18,7 @@ mod profile;
 mod relation;
 #[cfg(feature = "serde")]
 mod serde;
+pub mod strict;
 mod stride;
 mod structure;
 mod tiler;
@@ -79,9 +81,12 @@ pub use structure::append::{append, prepend, replace};
 pub use structure::crd2crd::crd2crd;
 pub use structure::flatten::{flatten, unflatten};
 pub use structure::group::group;
+pub use structure::mutual_refinement::mutual_refinement;
 pub use structure::order::{make_layout_like, make_ordered_layout};
 pub use structure::refinement::{common_coarsening, common_refinement};
+pub use structure::relative_modes::relative_modes;
 pub use structure::select::{select, take};
 pub use structure::shape_div::{shape_div, shape_mod};
 pub use structure::slice::{Pattern, dice, slice, slice_offset};
+pub use structure::substitute::substitute;
 pub use tiler::{Tiler, TilerRef};

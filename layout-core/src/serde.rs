@@ -1,6 +1,7 @@
-//! Layouts, tuples and tilers are written as their notation, `"(4,(2,2)):(2,(1,8))"`, and read back with the checks of
+//! Layouts, tuples, tilers and morphisms are written as their notation, `"(4,(2,2)):(2,(1,8))"`, and read back with the checks of
 //! `FromStr`: what is read is sound, or refused with the same sentence. Binary formats hold the same text.
 
+use crate::category::Morphism;
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
 use crate::structure::slice::Pattern;
@@ -17,7 +18,7 @@ impl<T: FromStr<Err = crate::Error>> Visitor<'_> for Notation<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a layout, tuple or tiler in CuTe notation")
+        f.write_str("a layout, tuple, tiler or morphism in CuTe notation")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
@@ -41,4 +42,4 @@ macro_rules! as_notation {
     )*};
 }
 
-as_notation!(IntTuple, Pattern, Layout, Tiler);
+as_notation!(IntTuple, Pattern, Layout, Tiler, Morphism);

@@ -63,6 +63,14 @@ kinds! {
     NegativeStride, "negative_stride", is_negative_stride;
     /// A block does not divide the shape that it should tile, or neither of an extent and a divisor divides the other.
     NotDivisible, "not_divisible", is_not_divisible;
+    /// A shape does not refine another, or two have no mutual refinement.
+    NotRefined, "not_refined", is_not_refined;
+    /// A map between tuples is no morphism.
+    NotMorphism, "not_morphism", is_not_morphism;
+    /// Two morphisms do not meet in one tuple.
+    ObjectsDiffer, "objects_differ", is_objects_differ;
+    /// No morphism has the layout: sorted by stride, a stride is not a multiple of what lies below it.
+    NotTractable, "not_tractable", is_not_tractable;
     /// Elements do not form whole groups of another width.
     Recast, "recast", is_recast;
     /// A number does not fit into 64 bits.

@@ -1,5 +1,6 @@
 //! One error type, which carries the operands and the place.
 
+mod category;
 mod display;
 mod flat;
 mod kind;
@@ -13,6 +14,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+pub(crate) use category::{Category, Unkept};
 use core::fmt;
 use core::ops::Range;
 pub(crate) use flat::Flat;
@@ -225,6 +227,7 @@ pub(crate) enum Detail {
     },
     Tiling(Tiling),
     Flat(Flat),
+    Category(Category),
 }
 
 /// Why no layout has a value in a table that fits up to there.
@@ -337,6 +340,7 @@ impl Detail {
             Self::Argument { .. } | Self::ArgumentCount { .. } => ErrorKind::Argument,
             Self::Tiling(tiling) => tiling.kind(),
             Self::Flat(flat) => flat.kind(),
+            Self::Category(category) => category.kind(),
         }
     }
 }

@@ -1,12 +1,14 @@
 //! Arguments, read as what an operation takes.
 
 use super::Value;
+use crate::category::Morphism;
 use crate::checked;
 use crate::error::{Detail, Error, check_positive, elide};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::mode;
 use crate::notation::{self, Node, NodeKind};
+use crate::profile::Profile;
 use crate::tiler::Tiler;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -64,7 +66,7 @@ impl Arguments<'_> {
     pub(super) fn layout(&self, at: usize) -> Result<Layout, Error> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
-                NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) => {
+                NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) | NodeKind::Morphism(_) => {
                     Err(self.wrong_kind(at, "a layout"))
                 }
                 _ => notation::to_layout(node, self.text),
@@ -111,7 +113,7 @@ impl Arguments<'_> {
                 _ if notation::holds_layout(node) => {
                     Ok(notation::to_layout(node, self.text)?.shape().clone())
                 }
-                NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) => {
+                NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) | NodeKind::Morphism(_) => {
                     Err(self.wrong_kind(at, "a tuple of integers or a layout"))
                 }
                 _ => notation::to_tuple(node, self.text),
@@ -167,6 +169,32 @@ impl Arguments<'_> {
             Argument::Value(_, Value::Tiler(tiler)) => Ok(tiler.clone()),
             Argument::Value(..) => Ok(self.layout(at)?.into()),
         }
+    }
+
+    /// A morphism.
+    pub(super) fn morphism(&self, at: usize) -> Result<Morphism, Error> {
+        match self.get(at)? {
+            Argument::Literal(node) if matches!(node.kind, NodeKind::Morphism(_)) => {
+                notation::to_morphism(node, self.text)
+            }
+            Argument::Value(_, Value::Morphism(morphism)) => Ok(morphism.clone()),
+            _ => Err(self.wrong_kind(at, "a morphism, domain--(places)-->codomain")),
+        }
+    }
+
+    /// A profile; the leaves of a tuple or layout don't matter.
+    pub(super) fn profile(&self, at: usize) -> Result<Profile, Error> {
+        match self.get(at)? {
+            Argument::Literal(node) if !notation::holds_layout(node) => notation::to_profile(node, self.text),
+            _ => Ok(self.tuple(at)?.profile().clone()),
+        }
+    }
+
+    /// Entries of a tuple, counted from 1.
+    pub(super) fn entries(&self, at: usize) -> Result<Vec<usize>, Error> {
+        let entries = self.tuple(at)?;
+        let entries = entries.leaves().iter().map(|entry| usize::try_from(*entry).unwrap_or(0));
+        Ok(entries.collect())
     }
 
     /// A list of values.

@@ -12,6 +12,7 @@
 mod argument;
 mod operations;
 
+use crate::category::Morphism;
 use crate::error::{Error, ErrorKind, syntax};
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
@@ -41,6 +42,8 @@ pub enum Value {
     Layout(Layout),
     /// A tiler.
     Tiler(Tiler),
+    /// A morphism, printed `(2,2)--(1,3)-->(2,5,2)`.
+    Morphism(Morphism),
     /// A layout whose indices all have an offset added, printed `8 + (4):(1)`.
     Offset(i64, Layout),
     /// A list of indices, printed `[0,1,2]`.
@@ -55,6 +58,7 @@ impl fmt::Display for Value {
             Self::Tuple(value) => value.fmt(f),
             Self::Layout(value) => value.fmt(f),
             Self::Tiler(value) => value.fmt(f),
+            Self::Morphism(value) => value.fmt(f),
             Self::Offset(offset, layout) => write!(f, "{offset} + {layout}"),
             Self::List(values) => {
                 f.write_str("[")?;
@@ -81,13 +85,14 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Int(value) => Ok(Value::Integer(*value)),
         NodeKind::Call(name, arguments) => call(name, arguments, node, text),
         NodeKind::Compose(terms) => compose(terms, text),
-        NodeKind::Ratio(..) | NodeKind::Compact(_) => {
+        NodeKind::Ratio(..) | NodeKind::Compact(_) | NodeKind::Star => {
             Err(notation::unexpected(node, text, "an integer, a tuple or a layout"))
         }
         NodeKind::Tuple(_) => match notation::to_tuple(node, text) {
             Ok(tuple) => Ok(Value::Tuple(tuple)),
             Err(_) => Ok(Value::Layout(notation::to_layout(node, text)?)),
         },
+        NodeKind::Morphism(_) => Ok(Value::Morphism(notation::to_morphism(node, text)?)),
         NodeKind::Layout(..) => Ok(Value::Layout(notation::to_layout(node, text)?)),
         NodeKind::List(_) => Ok(Value::List(notation::to_list(node, text)?)),
         NodeKind::ByMode(_) | NodeKind::Keep => Ok(Value::Tiler(notation::to_tiler(node, text)?)),

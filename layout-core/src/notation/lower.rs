@@ -1,9 +1,11 @@
 //! Tree to tuples, layouts and tilers.
 
 use super::parse::{Compact, Node, NodeKind};
+use crate::category::Morphism;
 use crate::error::{Error, syntax};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
+use crate::profile::Profile;
 use crate::tiler::Tiler;
 use core::ops::Range;
 
@@ -43,6 +45,47 @@ pub(crate) fn to_pattern(node: &Node, text: &str) -> Result<HTuple<Option<i64>>,
         }
         _ => Err(unexpected(node, text, "a tuple of integers and '_'")),
     }
+}
+
+/// The tree as a profile: `*`, `_` and integers are leaves.
+pub(crate) fn to_profile(node: &Node, text: &str) -> Result<Profile, Error> {
+    fn leaf(node: &Node, text: &str) -> Result<HTuple<()>, Error> {
+        match &node.kind {
+            NodeKind::Int(_) | NodeKind::Keep | NodeKind::Star => Ok(HTuple::leaf(())),
+            NodeKind::Tuple(nodes) => {
+                let modes: Result<alloc::vec::Vec<_>, Error> =
+                    nodes.iter().map(|node| leaf(node, text)).collect();
+                Ok(HTuple::tuple(modes?))
+            }
+            _ => Err(unexpected(node, text, "a profile")),
+        }
+    }
+    Ok(leaf(node, text)?.profile().clone())
+}
+
+/// The tree as a morphism.
+pub(crate) fn to_morphism(node: &Node, text: &str) -> Result<Morphism, Error> {
+    let NodeKind::Morphism(parts) = &node.kind else {
+        return Err(unexpected(node, text, "a morphism, domain--(places)-->codomain"));
+    };
+    let [domain_node, map_node, codomain_node] = parts.as_ref();
+    let place = |node: &Node| match node.kind {
+        NodeKind::Star => Ok(0),
+        NodeKind::Int(place) => {
+            usize::try_from(place).map_err(|_| unexpected(node, text, "a place, counted from 1, or 0"))
+        }
+        _ => Err(unexpected(node, text, "a place, counted from 1, or 0")),
+    };
+    let map: Result<alloc::vec::Vec<usize>, Error> = match &map_node.kind {
+        NodeKind::Tuple(nodes) => nodes.iter().map(place).collect(),
+        _ => Err(unexpected(map_node, text, "a tuple of places")),
+    };
+    let (domain, codomain) = (to_tuple(domain_node, text)?, to_tuple(codomain_node, text)?);
+    Morphism::new(domain, map?, codomain).map_err(|error| {
+        let at_map = error.is_not_morphism().then(|| map_node.span.clone());
+        let place = at_map.or_else(|| bad_extent(domain_node)).or_else(|| bad_extent(codomain_node));
+        error.in_text(text, place.unwrap_or_else(|| node.span.clone()))
+    })
 }
 
 /// The tree as a list of integers.
@@ -87,6 +130,8 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
         NodeKind::Int(_) | NodeKind::Tuple(_) => Layout::column_major(to_tuple(node, text)?)
             .map_err(|error| error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))),
         NodeKind::Keep
+        | NodeKind::Star
+        | NodeKind::Morphism(_)
         | NodeKind::Ratio(..)
         | NodeKind::Compact(_)
         | NodeKind::ByMode(_)
@@ -110,6 +155,8 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
         }
         NodeKind::Ratio(..)
         | NodeKind::Compact(_)
+        | NodeKind::Star
+        | NodeKind::Morphism(_)
         | NodeKind::Call(..)
         | NodeKind::Compose(_)
         | NodeKind::List(_) => Err(unexpected(node, text, "a tiler")),

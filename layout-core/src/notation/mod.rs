@@ -9,6 +9,8 @@
 //!          | "LayoutLeft" | "LayoutRight"       compact, the first or the last mode fastest; only as all of the strides
 //! int      = [ "_" ] [ "-" ] digits             `_4` is CUTLASS's print of a static integer; hold "_" as in Rust: 1_024
 //!          | "C<" int ">" | "Int<" int ">"      a static integer of CUTLASS
+//! morphism = tuple "--" "(" [ place { "," place } ] ")" "-->" tuple      place = int, from 1; 0 or "*" is the base point
+//! profile  = "*" | "(" [ profile { "," profile } ] ")"
 //! list     = "[" [ int { "," int } ] "]"        only as an argument that an operation of expressions takes
 //! ratio    = int "/" int                        only as an argument that an operation of expressions takes
 //! ```
@@ -19,12 +21,16 @@ mod lower;
 mod parse;
 mod scan;
 
+use crate::category::Morphism;
 use crate::error::Error;
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
+use crate::profile::Profile;
 use crate::tiler::Tiler;
 use core::str::FromStr;
-pub(crate) use lower::{holds_layout, to_layout, to_list, to_pattern, to_tiler, to_tuple, unexpected};
+pub(crate) use lower::{
+    holds_layout, to_layout, to_list, to_morphism, to_pattern, to_profile, to_tiler, to_tuple, unexpected,
+};
 pub(crate) use parse::{Node, NodeKind, parse};
 
 /// Reads a tuple of integers, such as `(4,(2,2))`.
@@ -69,5 +75,33 @@ impl FromStr for Tiler {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         to_tiler(&parse(text)?, text)
+    }
+}
+
+/// Reads a profile, such as `(*,(*,*))`; integers and `_` are leaves too.
+impl FromStr for Profile {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_profile(&parse(text)?, text)
+    }
+}
+
+/// Reads a morphism, such as `(2,2)--(1,3)-->(2,5,2,5)`; 0 or `*` is the base point.
+///
+/// ```
+/// use layout_core::category::Morphism;
+/// let f: Morphism = "(64, 32) --(2, *)--> (4, 64)".parse()?;
+/// assert_eq!(f.to_string(), "(64,32)--(2,0)-->(4,64)");
+/// let e = "(64,32)--(1,2)-->(4,32)".parse::<Morphism>().unwrap_err();
+/// assert_eq!(e.to_string(), "the map (1,2) takes entry 1 to entry 1, but 64 is not 4");
+/// assert_eq!(e.span(), Some(9..14));
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+impl FromStr for Morphism {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_morphism(&parse(text)?, text)
     }
 }

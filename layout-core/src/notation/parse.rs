@@ -39,11 +39,15 @@ pub(crate) enum NodeKind {
     /// `numerator/denominator`.
     Ratio(i64, i64),
     Keep,
+    /// `*`, a leaf of a profile or the base point of a morphism.
+    Star,
     Tuple(Vec<Node>),
     /// `shape:stride`.
     Layout(Box<Node>, Box<Node>),
     /// `LayoutLeft` or `LayoutRight` in the place of a stride.
     Compact(Compact),
+    /// `domain--(places)-->codomain`: domain, places and codomain.
+    Morphism(Box<[Node; 3]>),
     /// `<…>`.
     ByMode(Vec<Node>),
     /// `[…]`, a list of values: an argument of an expression, and no part of a layout.
@@ -61,10 +65,12 @@ impl Node {
             NodeKind::Int(_) => "an integer",
             NodeKind::Ratio(..) => "a ratio",
             NodeKind::Keep => "'_'",
+            NodeKind::Star => "'*'",
             NodeKind::Tuple(_) => "a tuple",
             NodeKind::Layout(..) => "a layout",
             NodeKind::Compact(Compact::Left) => "'LayoutLeft'",
             NodeKind::Compact(Compact::Right) => "'LayoutRight'",
+            NodeKind::Morphism(_) => "a morphism",
             NodeKind::ByMode(_) => "a tiler <…>",
             NodeKind::List(_) => "a list […]",
             NodeKind::Call(..) | NodeKind::Compose(_) => "an expression",
@@ -107,7 +113,7 @@ impl Parser<'_> {
         Ok(Node { span: start..self.scanner.end_before, kind: NodeKind::Compose(terms) })
     }
 
-    /// `tuple [ ":" strides ]`, a tiler, a list, or a call.
+    /// `tuple [ ":" strides ]`, a morphism, a tiler, a list, or a call.
     fn term(&mut self) -> Result<Node, Error> {
         if self.scanner.word == Word::Sign('[') {
             let start = self.scanner.span.start;
@@ -115,6 +121,9 @@ impl Parser<'_> {
             return Ok(Node { span: start..self.scanner.end_before, kind });
         }
         let node = self.primary("a layout, a tuple or an integer")?;
+        if self.scanner.word == Word::Sign('-') && self.scanner.sign_after_word('-') {
+            return self.morphism(node);
+        }
         if self.scanner.word != Word::Sign(':') {
             return Ok(node);
         }
@@ -145,6 +154,19 @@ impl Parser<'_> {
         Ok(NodeKind::Int(value))
     }
 
+    /// `domain "--" "(" … ")" "-->" codomain`, the domain of which has been read.
+    fn morphism(&mut self, domain: Node) -> Result<Node, Error> {
+        self.scanner.signs("--")?;
+        if self.scanner.word != Word::Sign('(') {
+            return Err(self.scanner.unexpected("'(' and a place for each entry of the domain"));
+        }
+        let map = self.primary("a place for each entry of the domain")?;
+        self.scanner.signs("-->")?;
+        let codomain = self.primary("a tuple")?;
+        let span = domain.span.start..codomain.span.end;
+        Ok(Node { span, kind: NodeKind::Morphism(Box::new([domain, map, codomain])) })
+    }
+
     /// `int [ "/" int ]`, the first integer of which has been read.
     fn integer_or_ratio(&mut self, value: i64) -> Result<NodeKind, Error> {
         if self.scanner.word != Word::Sign('/') {
@@ -168,6 +190,10 @@ impl Parser<'_> {
             Word::Keep => {
                 self.scanner.advance()?;
                 NodeKind::Keep
+            }
+            Word::Sign('*') => {
+                self.scanner.advance()?;
+                NodeKind::Star
             }
             Word::Sign('(') => NodeKind::Tuple(self.nested(')')?),
             Word::Sign('<') => NodeKind::ByMode(self.nested('>')?),

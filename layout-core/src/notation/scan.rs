@@ -84,6 +84,17 @@ impl<'a> Scanner<'a> {
         self.advance()
     }
 
+    /// Takes these signs, one by one as the tokens of Rust are.
+    pub(crate) fn signs(&mut self, signs: &str) -> Result<(), Error> {
+        for sign in signs.chars() {
+            if self.word != Word::Sign(sign) {
+                return Err(self.unexpected(&format!("'{signs}'")));
+            }
+            self.advance()?;
+        }
+        Ok(())
+    }
+
     /// An error at the word ahead, which is not what was expected.
     #[cold]
     pub(crate) fn unexpected(&self, expected: &str) -> Error {

@@ -10,6 +10,8 @@
 //! | `slice`, `slice_offset`, `dice` | `slice.rs` | `offset + R(free) = A(fixed and free)` |
 //! | `crd2crd` | `crd2crd.rs` | same 1-D index in another shape |
 //! | `common_refinement`, `common_coarsening` | `refinement.rs` | least shape above, greatest below both |
+//! | `relative_modes`, `substitute` | `relative_modes.rs`, `substitute.rs` | a refinement, taken apart and put together |
+//! | `mutual_refinement` | `mutual_refinement.rs` | the leaves of one are the first leaves of the other |
 //! | `shape_div`, `shape_mod` | `shape_div.rs` | quotient times remainder is the shape, leaf by leaf |
 //! | `Layout::with_shape` | `with_shape.rs` | same function on another shape |
 
@@ -17,11 +19,14 @@ pub(crate) mod append;
 pub(crate) mod crd2crd;
 pub(crate) mod flatten;
 pub(crate) mod group;
+pub(crate) mod mutual_refinement;
 pub(crate) mod order;
 pub(crate) mod refinement;
+pub(crate) mod relative_modes;
 pub(crate) mod select;
 pub(crate) mod shape_div;
 pub(crate) mod slice;
+pub(crate) mod substitute;
 mod with_shape;
 
 use crate::checked;

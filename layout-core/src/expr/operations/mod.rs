@@ -1,6 +1,7 @@
 //! The tables of operations, one a family.
 
 mod algebra;
+mod category;
 mod coordinates;
 mod flat;
 mod inverses;
@@ -81,8 +82,15 @@ const SECOND: &[(ErrorKind, usize)] = &[
     (ErrorKind::NotDivisible, 1),
 ];
 
-const FAMILIES: &[&[Operation]] =
-    &[coordinates::ROWS, algebra::ROWS, inverses::ROWS, flat::ROWS, products::ROWS, structure::ROWS];
+const FAMILIES: &[&[Operation]] = &[
+    coordinates::ROWS,
+    algebra::ROWS,
+    inverses::ROWS,
+    flat::ROWS,
+    products::ROWS,
+    structure::ROWS,
+    category::ROWS,
+];
 
 /// Every operation that an expression may call.
 pub fn operations() -> impl Iterator<Item = &'static Operation> {
