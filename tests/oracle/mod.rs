@@ -3,6 +3,7 @@
 //! Nothing here is clever and nothing is shared with the library: a [`Model`] reads the notation itself, a function is
 //! the list of its values, and "there is such a layout" is decided on that list.
 
+mod arrow;
 mod canon;
 mod complement;
 mod composition;
@@ -10,6 +11,7 @@ mod flat;
 mod model;
 mod tree;
 
+pub use arrow::Arrow;
 pub use canon::{all_differ, canon, coalesce_by_profile, factorizations, first_impossible};
 pub use complement::{complement, divide, filling};
 pub use composition::{composed_values, composition};

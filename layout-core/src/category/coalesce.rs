@@ -24,7 +24,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5 and 3.2.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1 and 3.2.
     #[must_use]
     pub fn coalesce(&self) -> Self {
         let squeezed = self.squeeze();

@@ -27,7 +27,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5 and 3.2.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1 and 3.2.
     pub fn complement(&self) -> Result<Self, Error> {
         if let Some((entry, _)) = (1..).zip(self.map()).find(|(_, place)| **place == 0) {
             return Err(Category::BasePoint { morphism: operand(self), entry }.into());
@@ -51,7 +51,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     pub fn is_complementary(&self, other: &Self) -> bool {
         let all = self.map().len().saturating_add(other.map().len()) == self.codomain().length();
         let placed = !self.map().contains(&0) && !other.map().contains(&0);

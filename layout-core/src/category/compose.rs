@@ -31,7 +31,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.1.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     pub fn compose(&self, then: &Self) -> Result<Self, Error> {
         self.check_meets("compose", then)?;
         Ok(Self::sound(self.domain().clone(), follow(self.map(), then.map()), then.codomain().clone()))

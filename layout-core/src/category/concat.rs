@@ -28,7 +28,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5 and 3.2.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1 and 3.2.
     pub fn concat(&self, other: &Self) -> Result<Self, Error> {
         if self.codomain() != other.codomain() {
             let lhs = ("codomain", operand(self.codomain()));

@@ -23,7 +23,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5 and 3.2.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1 and 3.2.
     pub fn logical_divide(&self, tile: &Self) -> Result<Self, Error> {
         tile.check_meets("logical_divide", self)?;
         tile.complement()

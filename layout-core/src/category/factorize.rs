@@ -29,7 +29,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     pub fn factorize(&self, entries: &[usize]) -> Result<Self, Error> {
         check_entries("factorize", self.codomain(), entries)?;
         let kept = |place: usize| entries.binary_search(&place).is_ok();

@@ -26,7 +26,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5 and 3.2.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1 and 3.2.
     pub fn logical_product(&self, tiler: &Self) -> Result<Self, Error> {
         let named = |error: Error| error.within("logical_product", self, tiler);
         let free = self.complement().map_err(named)?;

@@ -27,7 +27,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.3.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     pub fn realize(&self, index: i64) -> Result<i64, Error> {
         let size = checked::product(self.domain().leaves()).unwrap_or(i64::MAX);
         if !(0..size).contains(&index) {

@@ -25,7 +25,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     pub fn restrict(&self, entries: &[usize]) -> Result<Self, Error> {
         check_entries("restrict", self.domain(), entries)?;
         Ok(self.restricted(|entry, _| entries.binary_search(&entry).is_ok()))

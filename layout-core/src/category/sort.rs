@@ -19,7 +19,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     #[must_use]
     pub fn sort(&self) -> Self {
         let mut entries: SmallVec<[(usize, i64); 8]> =

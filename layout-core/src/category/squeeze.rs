@@ -16,7 +16,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     #[must_use]
     pub fn squeeze(&self) -> Self {
         self.restricted(|_, extent| extent != 1).factorized(|_, extent| extent != 1)

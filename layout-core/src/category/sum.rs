@@ -26,7 +26,7 @@ impl Morphism {
     /// ```
     ///
     /// # Source
-    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.5.
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     pub fn sum(&self, other: &Self) -> Result<Self, Error> {
         let offset = self.codomain().length();
         let shifted = other.map().iter().map(|place| match place {

@@ -22,7 +22,7 @@ use crate::profile::{Profile, Token, Tokens};
 /// ```
 ///
 /// # Source
-/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.2.2, substitution.
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.2, substitution.
 pub fn substitute<T: Clone + crate::htuple::Written>(
     modes: &HTuple<T>,
     profile: &Profile,

@@ -14,8 +14,32 @@
 //! | 2.1.7 composition, division, product | `flat/composition.rs`, `flat/divide.rs` | 1, 3–7, 9–16 |
 //! | 2.1.8 tractable | `flat/tractable.rs` | definition and examples of the section; 5, 7, 10, 11 |
 //! | equivalences on all small layouts | `flat/exhaustive.rs` | 2.1.5.6, 2.1.5.7, 2.1.6.10, 2.1.6.21, 2.1.6.32, 2.1.8.11 |
+//! | 2.2 nested tuples, 2.3 nested layouts | `nested.rs` | 2.2.2.7, 2.2.4.3, 2.2.4.6, 2.3.2.7, 2.3.7.8; examples of the sections |
+//! | 3 the categories `Tuple` and `Nest`, 4.1 composition | `categories.rs` | 3.1.2.12; examples of the sections |
 //!
 //! `flat/refusals.rs` checks what the text has no numbers for: errors, and numbers of any magnitude. Left out: 2.1.3.21,
 //! whose layout is misprinted.
 
+mod categories;
 mod flat;
+mod nested;
+
+use layout_core::expr::evaluate;
+
+/// The expression has this value, spelled so.
+#[track_caller]
+fn is(expression: &str, expected: &str) {
+    match evaluate(expression) {
+        Ok(value) => assert_eq!(value.to_string(), expected, "{expression}"),
+        Err(error) => panic!("{expression} is {expected}, but: {error}"),
+    }
+}
+
+/// The expression is refused with an error of this kind.
+#[track_caller]
+fn refused(expression: &str, kind: &str) {
+    match evaluate(expression) {
+        Ok(value) => panic!("{expression} is refused as {kind}, but: {value}"),
+        Err(error) => assert_eq!(error.kind().as_str(), kind, "{expression}: {error}"),
+    }
+}
