@@ -4,6 +4,7 @@
 //! is right.
 
 mod add;
+mod category;
 mod coalesce;
 mod complement;
 mod composable;
@@ -21,6 +22,7 @@ mod recast;
 mod recognize;
 mod refusals;
 mod relations;
+mod strict;
 mod structure;
 mod thread_value;
 mod tile;

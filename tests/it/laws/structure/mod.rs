@@ -1,6 +1,7 @@
 //! The operations on the structure: order, grouping, slices, shapes.
 
 mod group;
+mod mutual;
 mod order;
 mod refinement;
 mod reshape;
