@@ -2,8 +2,9 @@
 
 use super::{check_error, is_layout};
 use crate::oracle::Model;
+use layout_core::category::Morphism;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{Error, HTuple, IntTuple, Layout, Tiler};
+use layout_core::{Error, HTuple, IntTuple, Layout, Profile, Tiler};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -13,6 +14,10 @@ pub fn check(bytes: &[u8]) {
     read::<IntTuple>(&text);
     read_pattern(&text);
     read::<Tiler>(&text);
+    read::<Profile>(&text);
+    if let Some(morphism) = read::<Morphism>(&text) {
+        check_morphism(&morphism);
+    }
     if let Some(layout) = read::<Layout>(&text) {
         check_layout(&layout);
     }
@@ -59,6 +64,16 @@ fn check_layout(layout: &Layout) {
         let found = i64::try_from(index).ok().and_then(|index| layout.at(index).ok());
         assert_eq!(found.map(i128::from), Some(model.value(index)), "{layout} at {index}");
     }
+}
+
+/// The layout of a morphism that was read lies in the codomain, and its standard representation has it too.
+fn check_morphism(morphism: &Morphism) {
+    let layout = morphism.layout();
+    check_layout(&layout);
+    let box_size: i64 = morphism.codomain().leaves().iter().product();
+    assert!(layout.span().0 == 0 && layout.cosize() <= box_size, "{morphism}");
+    let standard = Morphism::standard(&layout).map(|standard| standard.layout());
+    assert_eq!(standard, Ok(layout), "{morphism}");
 }
 
 /// A value prints; it evaluates to itself where it has a notation.

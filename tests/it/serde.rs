@@ -1,5 +1,6 @@
 //! The `serde` feature: notation out, notation in, and the checks of `FromStr`.
 
+use layout_core::category::Morphism;
 use layout_core::{IntTuple, Layout, Pattern, Tiler};
 use layout_tests::strategy;
 use proptest::prelude::*;
@@ -13,6 +14,9 @@ fn written_as_notation() {
     let pattern: Pattern = "(4,(_,-2),_)".parse().unwrap();
     assert_eq!(serde_json::to_string(&pattern).unwrap(), "\"(4,(_,-2),_)\"");
     assert_eq!(serde_json::from_str::<Pattern>("\"(4,(_,-2),_)\"").unwrap(), pattern);
+    let morphism: Morphism = "(2,(2,3))--(3,*,1)-->(3,5,2)".parse().unwrap();
+    assert_eq!(serde_json::to_string(&morphism).unwrap(), "\"(2,(2,3))--(3,0,1)-->(3,5,2)\"");
+    assert_eq!(serde_json::from_str::<Morphism>("\"(2,(2,3))--(3,0,1)-->(3,5,2)\"").unwrap(), morphism);
     let read: IntTuple = serde_json::from_str("\"(1,(2,3))\"").unwrap();
     assert_eq!(read, "(1,(2,3))".parse().unwrap());
 }

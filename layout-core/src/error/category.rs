@@ -72,14 +72,14 @@ impl fmt::Display for Category {
             Self::NoMutualRefinement { lhs, rhs, left: (leaf, extent), right: Some((other, left)) } => {
                 write!(
                     f,
-                    "mutual_refinement of {lhs} with {rhs}: none, because of {extent} (leaf {leaf} of {lhs}) and {left} \
-                 (leaf {other} of {rhs}), as far as they are left, neither divides the other"
+                    "mutual_refinement of {lhs} with {rhs}: none, because neither of {extent}, left of leaf {leaf} of {lhs}, and \
+                 {left}, left of leaf {other} of {rhs}, divides the other"
                 )
             }
             Self::NoMutualRefinement { lhs, rhs, left: (leaf, extent), right: None } => write!(
                 f,
-                "mutual_refinement of {lhs} with {rhs}: none, because {rhs} is used up where {extent} of leaf {leaf} \
-                 of {lhs} is left"
+                "mutual_refinement of {lhs} with {rhs}: none, because {rhs} is used up where {extent} is left of leaf \
+                 {leaf} of {lhs}"
             ),
             Self::Substitution { modes, count, profile, leaves } => write!(
                 f,

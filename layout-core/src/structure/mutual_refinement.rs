@@ -33,8 +33,8 @@ use alloc::vec::Vec;
 /// let e = refine("(8,8)", "(3,8,8)").unwrap_err();
 /// assert_eq!(
 ///     e.to_string(),
-///     "mutual_refinement of (8,8) with (3,8,8): none, because of 8 (leaf 0 of (8,8)) and 3 (leaf 0 of (3,8,8)), \
-///      as far as they are left, neither divides the other"
+///     "mutual_refinement of (8,8) with (3,8,8): none, because neither of 8, left of leaf 0 of (8,8), and 3, left of \
+///      leaf 0 of (3,8,8), divides the other"
 /// );
 /// # Ok::<(), layout_core::Error>(())
 /// ```

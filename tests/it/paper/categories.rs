@@ -4,7 +4,7 @@ use super::{is, refused};
 
 /// 3.1: what is a morphism, and what is none.
 #[test]
-fn morphisms() {
+fn ex_3_1_morphisms() {
     for f in
         ["(3,128,128)--(1,3,5)-->(3,2,128,2,128)", "(128,(4,4,2))--(3,1,2,0)-->((4,4),128)", "()--()-->()"]
     {
@@ -19,7 +19,7 @@ fn morphisms() {
 
 /// 3.1.2 and 3.2: the layout of a morphism.
 #[test]
-fn layouts_of_morphisms() {
+fn ex_3_1_2_layouts_of_morphisms() {
     for (f, layout) in [
         ("(3,128,128)--(1,3,5)-->(3,2,128,2,128)", "(3,128,128):(1,6,1536)"),
         ("(3,128,128)--(0,2,1)-->(128,128)", "(3,128,128):(0,128,1)"),
@@ -33,9 +33,20 @@ fn layouts_of_morphisms() {
     }
 }
 
+/// The macro reads the same notation.
+#[test]
+fn ex_3_1_2_layouts_of_morphisms_in_the_macro() {
+    let layout = layout_static::layout!(morphism.layout((64, 32)--(2, 1)-->(32, 64)));
+    assert_eq!(layout.to_string(), "(64,32):(32,1)");
+    let product = layout_static::layout!(dyn morphism.layout(
+        morphism.logical_product((2,2)--(1,2)-->(2,2,5,5), (5,5)--(2,1)-->(5,5))
+    ));
+    assert_eq!(product.to_string(), "((2,2),(5,5)):((1,2),(20,4))");
+}
+
 /// 3.1.2: the standard representation of a layout.
 #[test]
-fn standard_representations() {
+fn ex_3_1_2_standard_representations() {
     for (layout, f) in [
         ("(2,2):(3,30)", "(2,2)--(2,4)-->(3,2,5,2)"),
         ("(128,128):(128,1)", "(128,128)--(2,1)-->(128,128)"),
@@ -54,7 +65,7 @@ fn standard_representations() {
 /// 3.1.2.12: in standard form the last entry of the codomain is hit, also if there is only one. The paper asks for it
 /// from two entries on, and then `()→(5)` and `()→()` would both represent `():()`.
 #[test]
-fn standard_form() {
+fn ex_3_1_2_12_standard_form() {
     is("morphism.is_standard(()--()-->(5))", "false");
     is("morphism.standard_form(()--()-->(5))", "()--()-->()");
     is("morphism.standard_form((2,2)--(2,5)-->(3,2,5,7,2,9))", "(2,2)--(2,4)-->(3,2,35,2)");
@@ -67,13 +78,13 @@ fn standard_form() {
 
 /// 3.1: a dilation, whose layout steps over what is not hit.
 #[test]
-fn dilation() {
+fn ex_3_1_dilation() {
     is("morphism.layout((512,512)--(2,4)-->(2,512,4,512))", "(512,512):(2,4096)");
 }
 
 /// 3.1: composition of morphisms is that of their layouts.
 #[test]
-fn compositions() {
+fn ex_3_1_compositions() {
     is(
         "morphism.compose((64,32)--(2,4)-->(4,64,4,32), (4,64,4,32)--(0,1,2,3)-->(64,4,32))",
         "(64,32)--(1,3)-->(64,4,32)",
@@ -83,7 +94,7 @@ fn compositions() {
 
 /// 3.1: sum, concatenation, restriction, factorization, squeeze, sort.
 #[test]
-fn operations_of_tuple() {
+fn ex_3_1_operations_of_tuple() {
     is("morphism.sum((2,3)--(2,1)-->(3,2), (5)--(2)-->(4,5))", "(2,3,5)--(2,1,4)-->(3,2,4,5)");
     is("morphism.concat((2,2)--(1,3)-->(2,5,2,5), (5)--(4)-->(2,5,2,5))", "((2,2),(5))--(1,3,4)-->(2,5,2,5)");
     is("morphism.restrict((3,8,8)--(1,0,3)-->(3,2,8), (1,3))", "(3,8)--(1,3)-->(3,2,8)");
@@ -94,7 +105,7 @@ fn operations_of_tuple() {
 
 /// 3.1 and 3.2: coalesce.
 #[test]
-fn coalesce() {
+fn ex_3_1_coalesce() {
     is(
         "morphism.coalesce(((2,2),(3,3),(5,5))--(5,6,3,4,1,2)-->(5,5,3,3,2,2))",
         "(4,9,25)--(3,2,1)-->(25,9,4)",
@@ -106,7 +117,7 @@ fn coalesce() {
 
 /// 3.1 and 3.2: complement.
 #[test]
-fn complement() {
+fn ex_3_1_complement() {
     is("morphism.complement((2,2)--(1,3)-->(2,5,2,5))", "(5,5)--(2,4)-->(2,5,2,5)");
     is(
         "morphism.complement(((2,2),(5,5))--(1,4,2,5)-->((2,5,7),(2,5,7)))",
@@ -118,7 +129,7 @@ fn complement() {
 
 /// 3.1 and 3.2: division.
 #[test]
-fn logical_divide() {
+fn ex_3_1_logical_divide() {
     is(
         "morphism.logical_divide((4,8,4,8)--(1,2,3,4)-->(4,8,4,8), (4,4)--(1,3)-->(4,8,4,8))",
         "((4,4),(8,8))--(1,3,2,4)-->(4,8,4,8)",
@@ -127,7 +138,7 @@ fn logical_divide() {
 
 /// 3.1 and 3.2: product.
 #[test]
-fn logical_product() {
+fn ex_3_1_logical_product() {
     is(
         "morphism.logical_product((2,2)--(1,2)-->(2,2,5,5), (5,5)--(2,1)-->(5,5))",
         "((2,2),(5,5))--(1,2,4,3)-->(2,2,5,5)",
@@ -144,7 +155,7 @@ fn logical_product() {
 
 /// 3.1: the flat product is associative.
 #[test]
-fn the_flat_product_is_associative() {
+fn ex_3_1_the_flat_product_is_associative() {
     let (f, g, h) = ("(2)--(1)-->(2,3,5,7)", "(3)--(1)-->(3,5,7)", "(7)--(2)-->(5,7)");
     let product = |f: &str, g: &str| format!("morphism.logical_product({f}, {g})");
     let left = product(&product(f, g), h);
@@ -155,7 +166,7 @@ fn the_flat_product_is_associative() {
 
 /// 3.2: pullback and pushforward of one morphism.
 #[test]
-fn pullback_and_pushforward() {
+fn ex_3_2_pullback_and_pushforward() {
     let f = "(64,32)--(2,4)-->(4,64,4,32)";
     is(
         &format!("morphism.pullback({f}, ((2,2),(16,4),(2,2),(16,2)))"),
@@ -171,7 +182,7 @@ fn pullback_and_pushforward() {
 
 /// 4.1: mutual refinements.
 #[test]
-fn mutual_refinements() {
+fn ex_4_1_mutual_refinements() {
     for (lhs, rhs, expected) in [
         ("(6,6)", "(12,3,6)", "((6,(2,3)),((6,2),3,6))"),
         ("(6,6)", "(2,6,3)", "(((2,3),(2,3)),(2,(3,2),3))"),
@@ -189,7 +200,7 @@ fn mutual_refinements() {
 
 /// 4.1: compositions by mutual refinement; coalesced over the shape of the inner layout they are the composition.
 #[test]
-fn weak_composites() {
+fn ex_4_1_weak_composites() {
     for (outer, inner, composition) in [
         ("(12,3,6):(1,72,12)", "(6,6):(6,1)", "((2,3),6):((6,72),1)"),
         ("(10,360):(2,60)", "(6,6):(5,60)", "((2,3),6):((10,60),360)"),
@@ -206,7 +217,7 @@ fn weak_composites() {
 /// 4.1: the algorithm misses compositions that there are: where an entry that nothing goes to would have to be cut, where the
 /// last mode of the outer layout would have to be longer first, and where a layout is not tractable.
 #[test]
-fn weak_composites_that_are_missed() {
+fn ex_4_1_weak_composites_that_are_missed() {
     for (outer, inner, composition, kind) in [
         ("(3,3,2):(0,8,2)", "(2):(6)", "(2):(16)", "not_refined"),
         ("(100):(7)", "(3,5):(10,2)", "(3,5):(70,14)", "not_refined"),

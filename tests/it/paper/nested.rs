@@ -6,7 +6,7 @@ use layout_tests::layout;
 
 /// 2.2.2: rank, length, depth and size of nested tuples. The paper prints the size 3096 for 3456.
 #[test]
-fn tuple_attributes() {
+fn ex_2_2_2_tuple_attributes() {
     for (tuple, rank, length, depth, size) in [
         ("(((3,4),2,2),8,9)", "3", "6", "3", "3456"),
         ("(((),(),()),(2,(5,5)))", "2", "3", "3", "50"),
@@ -22,7 +22,7 @@ fn tuple_attributes() {
 
 /// 2.2: congruent tuples have one profile.
 #[test]
-fn congruence() {
+fn ex_2_2_congruence() {
     is("congruent(27, 100)", "true");
     is("congruent(((4,8),(4,8)), ((1,1),(5,10)))", "true");
     is("congruent(27, (100))", "false");
@@ -30,7 +30,7 @@ fn congruence() {
 
 /// 2.2: substitution of tuples for the leaves of a profile.
 #[test]
-fn substitution() {
+fn ex_2_2_substitution() {
     is("substitute((64,16,4), (*,(*,*)))", "(64,(16,4))");
     is("substitute(((2,2),5,(3,(3,3))), ((*,*),*))", "(((2,2),5),(3,(3,3)))");
     refused("substitute((64,16,4), (*,*))", "profile_mismatch");
@@ -38,7 +38,7 @@ fn substitution() {
 
 /// 2.2.4: refinement.
 #[test]
-fn refinement() {
+fn ex_2_2_4_refinement() {
     is("refines((2,(2,2)), 8)", "true");
     is("refines(64, 64)", "true");
     is("refines((64), 64)", "true");
@@ -50,7 +50,7 @@ fn refinement() {
 
 /// 2.2.4: relative modes; over a number there is one, the tuple itself.
 #[test]
-fn relative_modes() {
+fn ex_2_2_4_relative_modes() {
     is("relative_modes((((2,2),(3,3)),(25,(6,(2,3)))), ((4,9),(25,36)))", "((2,2),(3,3),25,(6,(2,3)))");
     is("relative_modes((2,(2,2)), 8)", "((2,(2,2)))");
     refused("relative_modes((2,4), (4,2))", "not_refined");
@@ -58,14 +58,14 @@ fn relative_modes() {
 
 /// 2.3.1: nested layouts and their values.
 #[test]
-fn layout_values() {
+fn ex_2_3_1_layout_values() {
     is("values(((2,2),2):((3,0),10))", "[0,3,0,3,10,13,10,13]");
     is("flatten((10):(4))", "(10):(4)");
 }
 
 /// 2.3.2: concatenation puts layouts side by side, and is associative only after flattening.
 #[test]
-fn concatenation() {
+fn ex_2_3_2_concatenation() {
     is(
         "nest.concat((3,7,2):(1,3,6), (2,(2,(4,3))):(5,(3,(2,2))))",
         "((3,7,2),(2,(2,(4,3)))):((1,3,6),(5,(3,(2,2))))",
@@ -80,7 +80,7 @@ fn concatenation() {
 
 /// 2.3.3: coalesce.
 #[test]
-fn coalesce() {
+fn ex_2_3_3_coalesce() {
     is("colfax.coalesce(():())", "1:0");
     is("colfax.coalesce((1,1):(2,4))", "1:0");
     is("colfax.coalesce((512):(4))", "512:4");
@@ -91,7 +91,7 @@ fn coalesce() {
 
 /// 2.3.3: coalesce relative to a coarser shape.
 #[test]
-fn coalesce_relative() {
+fn ex_2_3_3_coalesce_relative() {
     is(
         "colfax.coalesce_rel(((2,2),(3,3),(5,5)):((1,2),(4,12),(36,180)), ((2,2),9,25))",
         "((2,2),9,25):((1,2),4,36)",
@@ -107,7 +107,7 @@ fn coalesce_relative() {
 
 /// 2.3.5: compact layouts. The paper counts `(2,(2,2)):(8,(1,4))` and `((8,1),(8,32)):((2,0),(16,128))` among them.
 #[test]
-fn compact() {
+fn ex_2_3_5_compact() {
     is("is_compact(((2,2),(2,2)):((1,4),(2,8)))", "true");
     is("is_compact(64:1)", "true");
     for no in [
@@ -123,7 +123,7 @@ fn compact() {
 
 /// 2.3.6: complements.
 #[test]
-fn complement() {
+fn ex_2_3_6_complement() {
     is("colfax.complement(((4,2),(2,2)):((3,24),(192,96)), 768)", "(3,2,2,2):(1,12,48,384)");
     is("colfax.complement(((16,4),64):((1,16),64), 4096)", "1:0");
     is("colfax.complement(((16,4),64):((1,16),64), 8192)", "2:4096");
@@ -136,7 +136,7 @@ fn complement() {
 
 /// 2.3.7: composition.
 #[test]
-fn composition() {
+fn ex_2_3_7_composition() {
     is("colfax.composition((100):(7), (3,5):(10,2))", "(3,5):(70,14)");
     is("colfax.composition((2,2,6):(12,6,1), (4):(2))", "((2,2)):((6,1))");
     is("colfax.composition((8,64):(64,1), ((4,4),4):((16,1),4))", "((4,4),(2,2)):((2,64),(256,1))");
@@ -152,7 +152,7 @@ fn composition() {
 /// 2.3.7.8: the paper prints `((2,(2,2)),(2,4)):((4,(8,8)),(8,8))`, mode by mode. The two modes of stride 8 carry into each
 /// other, so there is no composition.
 #[test]
-fn composition_2_3_7_8_has_none() {
+fn ex_2_3_7_8_composition_has_none() {
     refused("colfax.composition((4,4,4,4):(2,4,8,16), ((2,4),8):((4,8),8))", "no_layout");
     is("colfax.composition((4,4,4,4):(2,4,8,16), (2,4):(4,8))", "(2,(2,2)):(4,(8,8))");
     is("colfax.composition((4,4,4,4):(2,4,8,16), 8:8)", "(2,4):(8,8)");
@@ -160,7 +160,7 @@ fn composition_2_3_7_8_has_none() {
 
 /// 2.3.8: division.
 #[test]
-fn logical_divide() {
+fn ex_2_3_8_logical_divide() {
     is("colfax.logical_divide((4,8):(1,4), (2,2):(1,4))", "((2,2),(2,4)):((1,4),(2,8))");
     is("colfax.logical_divide((4,8):(1,4), (2,2):(4,1))", "((2,2),(2,4)):((4,1),(2,8))");
     is("colfax.logical_divide((4,8):(1,4), (2,4):(2,4))", "((2,4),(2,2)):((2,4),(1,16))");
@@ -175,7 +175,7 @@ fn logical_divide() {
 /// 2.3.9: products. With `N = size(A) · cosize(B)`, as the paper has it, the last three would have no complement; and the
 /// last one has `(2,2)` for `(3,3)` there.
 #[test]
-fn logical_product() {
+fn ex_2_3_9_logical_product() {
     is("colfax.logical_product((2,2):(5,10), (3,5):(5,1))", "((2,2),(3,5)):((5,10),(20,1))");
     is("colfax.logical_product((3,3):(6,1), (10,12):(24,2))", "((3,3),(10,12)):((6,1),(216,18))");
     is(
@@ -190,7 +190,7 @@ fn logical_product() {
 
 /// 2.3.10: tractable layouts.
 #[test]
-fn tractable() {
+fn ex_2_3_10_tractable() {
     for yes in [
         "((12)):((17))",
         "((2,4),32):((1,2),8)",

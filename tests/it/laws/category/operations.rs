@@ -187,7 +187,7 @@ proptest! {
     #[test]
     fn the_division_is_that_of_the_layouts((g, f) in divisions()) {
         let divided = f.logical_divide(&g)?;
-        prop_assert_eq!(divided.domain().mode(0).map(|mode| mode.to_owned()), Some(g.domain().clone()));
+        prop_assert_eq!(divided.domain().mode(0).map(layout_core::View::to_owned), Some(g.domain().clone()));
         let layout = strict::logical_divide(&f.layout(), &g.layout())?;
         prop_assert_eq!(coalesce(&divided.layout()), coalesce(&layout));
         prop_assert_eq!(coalesce(&divided.layout().mode(0).expect("a tile")), coalesce(&layout.mode(0).expect("a tile")));
