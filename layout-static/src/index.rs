@@ -1,7 +1,11 @@
 //! Index types: the integers of coordinates, and strides and extents as constants of them.
 
+use core::fmt;
+
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
+use crate::error::{Error, Number, Reason};
+use crate::int::Neg;
 use crate::measure::Reach;
 use crate::nat::Nat;
 use crate::require::SignedWhen;
@@ -13,9 +17,11 @@ use crate::require::SignedWhen;
     message = "`{Self}` is not an integer type for coordinates",
     label = "use `usize`, `u32`, `i32` or another primitive integer of at most 64 bits"
 )]
-pub trait Index: Copy + sealed::Sealed {
+pub trait Index: Copy + Ord + fmt::Debug + fmt::Display + sealed::Sealed {
     /// The number 0.
     const ZERO: Self;
+    /// The number 1.
+    const ONE: Self;
     /// The smallest index.
     #[doc(hidden)]
     const LOWEST: i64;
@@ -26,6 +32,10 @@ pub trait Index: Copy + sealed::Sealed {
     #[doc(hidden)]
     #[must_use]
     fn plus(self, rhs: Self) -> Self;
+    /// `self - rhs`, modulo the type's range.
+    #[doc(hidden)]
+    #[must_use]
+    fn minus(self, rhs: Self) -> Self;
     /// `self * rhs`, modulo the type's range.
     #[doc(hidden)]
     #[must_use]
@@ -38,6 +48,31 @@ pub trait Index: Copy + sealed::Sealed {
     #[doc(hidden)]
     #[must_use]
     fn modulo(self, extent: Self) -> Self;
+    /// `self + rhs`, at most [`HIGHEST`](Self::HIGHEST).
+    #[doc(hidden)]
+    fn checked_plus(self, rhs: Self) -> Result<Self, Error>;
+    /// `self * rhs`, at most [`HIGHEST`](Self::HIGHEST).
+    #[doc(hidden)]
+    fn checked_times(self, rhs: Self) -> Result<Self, Error>;
+    /// `-self`.
+    #[doc(hidden)]
+    fn checked_negative(self) -> Result<Self, Error>;
+    /// A natural number, at most [`HIGHEST`](Self::HIGHEST).
+    #[doc(hidden)]
+    fn checked(n: u64) -> Result<Self, Error>;
+    /// A natural number, modulo the type's range.
+    #[doc(hidden)]
+    #[must_use]
+    fn wrapped(n: u64) -> Self;
+    /// The number for a sentence.
+    #[doc(hidden)]
+    fn number(self) -> Number;
+    /// The number, of a layout that was checked.
+    #[doc(hidden)]
+    fn wide(self) -> i64;
+    /// The number as this type, if it is one.
+    #[doc(hidden)]
+    fn narrow(n: i64) -> Result<Self, Error>;
 }
 
 /// A stride as a constant of the index type `I`.
@@ -66,19 +101,25 @@ macro_rules! index {
         impl sealed::Sealed for $int {}
         #[allow(
             clippy::as_conversions,
+            clippy::cast_possible_truncation,
             clippy::cast_possible_wrap,
             clippy::cast_lossless,
             clippy::cast_sign_loss,
             trivial_numeric_casts,
-            reason = "constants cannot call `try_from`, and digits of a coordinate are not negative"
+            reason = "constants cannot call `try_from`, digits of a coordinate are not negative, and ranges are compared before"
         )]
         impl Index for $int {
             const ZERO: Self = 0;
+            const ONE: Self = 1;
             const LOWEST: i64 = <$int>::MIN as i64;
             const HIGHEST: i64 = if (<$int>::MAX as i64) < 0 { i64::MAX } else { <$int>::MAX as i64 };
             #[inline(always)]
             fn plus(self, rhs: Self) -> Self {
                 self.wrapping_add(rhs)
+            }
+            #[inline(always)]
+            fn minus(self, rhs: Self) -> Self {
+                self.wrapping_sub(rhs)
             }
             #[inline(always)]
             fn times(self, rhs: Self) -> Self {
@@ -99,6 +140,55 @@ macro_rules! index {
                     Some(digit) => digit as $int,
                     None => 0,
                 }
+            }
+            #[inline(always)]
+            fn checked_plus(self, rhs: Self) -> Result<Self, Error> {
+                match self.checked_add(rhs) {
+                    Some(n) if n <= Self::HIGHEST as $int => Ok(n),
+                    _ => Err(Error::new(Reason::Sum, self.number(), rhs.number())),
+                }
+            }
+            #[inline(always)]
+            fn checked_times(self, rhs: Self) -> Result<Self, Error> {
+                match self.checked_mul(rhs) {
+                    Some(n) if n <= Self::HIGHEST as $int => Ok(n),
+                    _ => Err(Error::new(Reason::Product, self.number(), rhs.number())),
+                }
+            }
+            #[inline(always)]
+            fn checked_negative(self) -> Result<Self, Error> {
+                match self.checked_neg() {
+                    Some(n) => Ok(n),
+                    None => Err(Error::new(Reason::Product, self.number(), Number::MINUS_ONE)),
+                }
+            }
+            #[inline(always)]
+            fn checked(n: u64) -> Result<Self, Error> {
+                if n > Self::HIGHEST.unsigned_abs() {
+                    return Err(Error::new(Reason::Fit, Number::natural(n), Number::ZERO));
+                }
+                Ok(n as $int)
+            }
+            #[inline(always)]
+            fn wrapped(n: u64) -> Self {
+                n as $int
+            }
+            #[inline(always)]
+            fn number(self) -> Number {
+                let negative = self < Self::ZERO;
+                let magnitude = if negative { self.wrapping_neg() } else { self };
+                Number::new(negative, magnitude as $unsigned as u64)
+            }
+            #[inline(always)]
+            fn wide(self) -> i64 {
+                self as i64
+            }
+            #[inline(always)]
+            fn narrow(n: i64) -> Result<Self, Error> {
+                if n < Self::LOWEST || n > Self::HIGHEST {
+                    return Err(Error::new(Reason::Fit, n.number(), Number::ZERO));
+                }
+                Ok(n as $int)
             }
         }
         impl StrideFor<$int> for Z0 {
@@ -153,6 +243,7 @@ macro_rules! backwards {
         impl<U: Unsigned + NonZero + Nat> StrideFor<$int> for NInt<U> {
             const STRIDE: $int = (U::VALUE as $int).wrapping_neg();
         }
+        impl<U> SignedWhen<$int> for Neg<U> {}
     )*};
 }
 backwards!(i8, i16, i32, i64, isize);

@@ -38,9 +38,21 @@ pub struct Layout<S, D, V = Nil> {
     values: V,
 }
 
+impl<S, D, V> Layout<S, D, V> {
+    /// The layout that holds these run-time integers, unchecked.
+    pub(crate) const fn of_values(values: V) -> Self {
+        Self { shape: PhantomData, stride: PhantomData, values }
+    }
+
+    /// The run-time integers.
+    pub(crate) fn into_values(self) -> V {
+        self.values
+    }
+}
+
 impl<S, D> Layout<S, D> {
     /// The layout, as a value.
-    pub const NEW: Self = Self { shape: PhantomData, stride: PhantomData, values: Nil };
+    pub const NEW: Self = Self::of_values(Nil);
 
     /// The layout, as a value.
     #[inline(always)]

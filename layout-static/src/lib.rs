@@ -13,6 +13,8 @@ pub mod int;
 #[doc(hidden)]
 pub mod nat;
 
+#[doc(hidden)]
+pub mod error;
 mod input;
 mod layout;
 #[doc(hidden)]
@@ -28,6 +30,7 @@ pub mod measure;
 #[doc(hidden)]
 pub mod text;
 
+pub mod mixed;
 pub mod ops;
 
 #[doc(hidden)]
@@ -46,10 +49,12 @@ pub use typenum;
 pub use layout_macros::{Layout, Tiler, layout, tiler};
 
 pub use crate::at::Coordinate;
+pub use crate::error::{Error, ErrorKind};
 pub use crate::index::Index;
 pub use crate::input::{Congruent, LayoutOf, Normalize};
 pub use crate::layout::{Layout, StaticLayout};
 pub use crate::list::{Cons, Dyn, Nil};
+pub use crate::mixed::construct::make_layout;
 pub use crate::ops::coalesce::{Coalesce, CoalesceOf};
 pub use crate::ops::complement::{Complement, ComplementOf};
 pub use crate::ops::composition::{Composition, CompositionOf};
@@ -64,7 +69,7 @@ pub use crate::tiler::{Keep, Tiler};
 /// What most programs need: `use layout_static::prelude::*;`.
 pub mod prelude {
     pub use crate::{
-        CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, FlatDivideOf, Keep, Layout,
+        CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf, Keep, Layout,
         LayoutOf, LogicalDivideOf, ModeOf, ModesOf, Nil, RankOf, SizeOf, StaticLayout, TiledDivideOf, Tiler,
         ZippedDivideOf,
     };
@@ -76,7 +81,8 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::assert::assert_same;
-    pub use crate::list::{Cons, Nil};
+    pub use crate::list::{Cons, Dyn, Nil};
+    pub use crate::mixed::construct::mixed_layout;
     // Numbers by their names: `U40`, `P40`.
     pub use typenum::consts::*;
     pub use typenum::{NInt, PInt, UInt, UTerm};

@@ -11,8 +11,8 @@ pub struct Nil;
 /// `(4,8)` is `Cons<U4, Cons<U8, Nil>>`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cons<H, T> {
-    head: H,
-    tail: T,
+    pub(crate) head: H,
+    pub(crate) tail: T,
 }
 
 impl<H, T> Cons<H, T> {

@@ -87,6 +87,15 @@ impl<Q, B, R, U, E> DisjointWhen<U, E> for Qr<UInt<Q, B>, R> {}
 pub trait FillableWhen<U, E> {}
 impl<Q, U, E> FillableWhen<U, E> for Qr<Q, UTerm> {}
 
+/// The `S` steps of the inner layout go up.
+#[diagnostic::on_unimplemented(
+    message = "this composition steps down through modes whose extents are known at run time only",
+    label = "a negative stride of the inner layout meets run-time extents",
+    note = "take `to_core()`, and `layout_core::composition`"
+)]
+pub trait UpwardWhen<S> {}
+impl<S, U> UpwardWhen<S> for Pos<U> {}
+
 /// The integers of a coordinate can go backwards.
 #[diagnostic::on_unimplemented(
     message = "a negative stride needs a signed index type, not `{I}`",

@@ -99,7 +99,10 @@ impl<H: Show, T: ShowTail> ShowTail for Cons<H, T> {
 }
 
 /// Writes what `show` writes as one piece: a width pads the whole, not each number in it.
-pub fn padded(f: &mut fmt::Formatter<'_>, show: fn(&mut fmt::Formatter<'_>) -> fmt::Result) -> fmt::Result {
+pub fn padded<F>(f: &mut fmt::Formatter<'_>, show: F) -> fmt::Result
+where
+    F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result,
+{
     /// Counts the characters; the notation has one byte for each.
     struct Count(usize);
     impl fmt::Write for Count {
@@ -108,15 +111,15 @@ pub fn padded(f: &mut fmt::Formatter<'_>, show: fn(&mut fmt::Formatter<'_>) -> f
             Ok(())
         }
     }
-    struct Shown(fn(&mut fmt::Formatter<'_>) -> fmt::Result);
-    impl fmt::Display for Shown {
+    struct Shown<F>(F);
+    impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for Shown<F> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             self.0(f)
         }
     }
     let Some(width) = f.width() else { return show(f) };
     let mut count = Count(0);
-    fmt::Write::write_fmt(&mut count, format_args!("{}", Shown(show)))?;
+    fmt::Write::write_fmt(&mut count, format_args!("{}", Shown(&show)))?;
     let spare = width.saturating_sub(count.0);
     let before = match f.align() {
         Some(fmt::Alignment::Right) => spare,

@@ -4,7 +4,7 @@ use typenum::{B0, B1, UInt, UTerm, Z0};
 
 use crate::int::{Neg, Pos, StrideLeaf};
 use crate::layout::Layout;
-use crate::list::{Cons, Nil};
+use crate::list::{Cons, Dyn, Nil};
 use crate::nat::{AddCarry, Decrement, Diff, One, Pred, Prod, Short, SubBorrow, Succ, Sum, Times, TrySub};
 use crate::require::PositiveExtent;
 
@@ -28,7 +28,7 @@ pub trait Size {
 /// `Π s_k`: see [`Size`].
 pub type SizeOf<L> = <L as Size>::Output;
 
-impl<S, D> Size for Layout<S, D>
+impl<S, D, V> Size for Layout<S, D, V>
 where
     S: ShapeSize<One>,
 {
@@ -80,7 +80,7 @@ pub trait Rank {
 /// The number of modes: see [`Rank`].
 pub type RankOf<L> = <L as Rank>::Output;
 
-impl<S, D> Rank for Layout<S, D>
+impl<S, D, V> Rank for Layout<S, D, V>
 where
     S: Profile<UTerm, UTerm>,
 {
@@ -100,7 +100,7 @@ pub trait Depth {
 /// How deep the tuples nest: see [`Depth`].
 pub type DepthOf<L> = <L as Depth>::Output;
 
-impl<S, D> Depth for Layout<S, D>
+impl<S, D, V> Depth for Layout<S, D, V>
 where
     S: Profile<UTerm, UTerm>,
 {
@@ -221,6 +221,10 @@ where
 {
     type Rank = T::Rank;
     type Depth = T::Depth;
+}
+impl<R, E> Profile<R, E> for Dyn {
+    type Rank = One;
+    type Depth = UTerm;
 }
 impl<R, E> Profile<R, E> for UTerm {
     type Rank = One;

@@ -1,0 +1,151 @@
+//! What can go wrong with integers that are known at run time only.
+
+use core::fmt;
+
+/// Why a layout with run-time integers was refused: by its constructor, or by an operation on it.
+///
+/// It holds the numbers involved, allocates nothing, and is formatted by nobody but the caller.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::{ErrorKind, make_layout};
+///
+/// let e = make_layout((0_u32, U64::new()), (U64::new(), U1::new())).unwrap_err();
+/// assert_eq!(e.kind(), ErrorKind::ExtentNotPositive);
+/// assert_eq!(e.to_string(), "an extent of this layout is 0: every extent is at least 1");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Error {
+    reason: Reason,
+    lhs: Number,
+    rhs: Number,
+}
+
+/// The kinds of [`Error`]: those of `layout_core` that integers alone can cause, and one for a type that does not fit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// An extent is zero or negative.
+    ExtentNotPositive,
+    /// The size, the cosize, an index or a stride does not fit the index type, or an `i64`.
+    Overflow,
+    /// No layout of the type that the operation returns computes the composition.
+    NoLayout,
+    /// A coordinate lies outside its mode.
+    OutOfRange,
+    /// A layout does not have the profile of the type.
+    ProfileMismatch,
+    /// A layout has another integer where the type has a static one.
+    StaticMismatch,
+}
+
+/// What exactly was refused; `a` and `b` are the numbers that go with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The extent `a`.
+    Extent,
+    /// `a + b` is too large.
+    Sum,
+    /// `a · b` is too large.
+    Product,
+    /// `a` is too large.
+    Fit,
+    /// `b` steps do not divide the extent `a`.
+    Run,
+    /// Digits up to `a` in a mode of extent `b`.
+    Carry,
+    /// The extent `a` has `b` steps left behind the last place for a factor.
+    Places,
+    /// The coordinate `a` in a mode of extent `b`.
+    Coordinate,
+    /// Another profile.
+    Profile,
+    /// `a` in the type, `b` in the value.
+    Static,
+}
+
+/// An integer of any index type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Number {
+    negative: bool,
+    magnitude: u64,
+}
+
+impl Number {
+    /// 0.
+    pub const ZERO: Self = Self::natural(0);
+    /// −1.
+    pub const MINUS_ONE: Self = Self::new(true, 1);
+
+    /// A natural number.
+    pub const fn natural(magnitude: u64) -> Self {
+        Self::new(false, magnitude)
+    }
+
+    /// The number with a sign.
+    pub const fn new(negative: bool, magnitude: u64) -> Self {
+        Self { negative, magnitude }
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.negative {
+            f.write_str("-")?;
+        }
+        write!(f, "{}", self.magnitude)
+    }
+}
+
+impl Error {
+    #[cold]
+    pub(crate) const fn new(reason: Reason, lhs: Number, rhs: Number) -> Self {
+        Self { reason, lhs, rhs }
+    }
+
+    /// The kind of the error.
+    pub const fn kind(&self) -> ErrorKind {
+        match self.reason {
+            Reason::Extent => ErrorKind::ExtentNotPositive,
+            Reason::Sum | Reason::Product | Reason::Fit => ErrorKind::Overflow,
+            Reason::Run | Reason::Carry | Reason::Places => ErrorKind::NoLayout,
+            Reason::Coordinate => ErrorKind::OutOfRange,
+            Reason::Profile => ErrorKind::ProfileMismatch,
+            Reason::Static => ErrorKind::StaticMismatch,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { reason, lhs, rhs } = self;
+        match reason {
+            Reason::Extent => write!(f, "an extent of this layout is {lhs}: every extent is at least 1"),
+            Reason::Sum => write!(f, "{lhs} + {rhs} does not fit the index type of the layout"),
+            Reason::Product => write!(f, "{lhs} · {rhs} does not fit the index type of the layout"),
+            Reason::Fit => write!(f, "{lhs} does not fit the index type of the layout"),
+            Reason::Run => write!(
+                f,
+                "these layouts have no composition: along a mode of extent {lhs} of the inner layout the values climb \
+                 evenly for {rhs} steps, and {rhs} does not divide {lhs}"
+            ),
+            Reason::Carry => write!(
+                f,
+                "these layouts have no composition without a carry: steps of the inner layout add up to {lhs} in a mode \
+                 of extent {rhs} of the outer one"
+            ),
+            Reason::Places => write!(
+                f,
+                "the composition has more modes than its type: along a mode of extent {lhs} of the inner layout, {rhs} \
+                 steps are left"
+            ),
+            Reason::Coordinate => write!(f, "the coordinate {lhs} lies outside a mode of extent {rhs}"),
+            Reason::Profile => f.write_str("the layout does not have the profile of the type"),
+            Reason::Static => write!(f, "the type has {lhs} where the layout has {rhs}"),
+        }
+    }
+}
+
+impl core::error::Error for Error {}

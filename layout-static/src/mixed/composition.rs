@@ -1,0 +1,165 @@
+//! `composition` of a mixed layout with a static one.
+
+use typenum::{B0, B1};
+
+use crate::dispatch::Composed;
+use crate::error::Error;
+use crate::index::Index;
+use crate::int::Pos;
+use crate::layout::Layout;
+use crate::list::{Cons, Nil};
+use crate::mixed::by_mode::{Apply, ApplyLayout};
+use crate::mixed::check::Check;
+use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut};
+use crate::mixed::form::{Evaluate, EvaluateOut, ExtentsKnown, Symbols, SymbolsOut};
+use crate::mixed::parts::{Fill, Parts, PutTogether, TakeApart};
+use crate::mixed::places::{ComposePlaces, Places, with_modes};
+use crate::nat::One;
+use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
+
+/// The layout that applies the static layout `B` first and `Self` to its indices, `R(c) = A(B(c))`.
+///
+/// The form of [`ops::composition`](crate::ops::composition) for layouts with run-time integers; `B` is a static layout or tiler.
+///
+/// # Rule
+/// `A` is coalesced as far as its type tells. What the result looks like depends on the extents of `A`, the last aside, which
+/// has no upper bound:
+///
+/// | extents of `A` | a mode `s:d` of `B` becomes |
+/// |---|---|
+/// | one mode `s0:d0` | `s:(d·d0)`; the product is static if `d0` is |
+/// | all static but the last | what it becomes for a static `A`; a stride is static if those that it is made of are |
+/// | another one is [`Dyn`](crate::Dyn) | the tuple of as many run-time modes as `A` has, of which those not needed are `1:0`; `s:0` and `1:0` stay as they are |
+///
+/// # Errors
+/// A stride or an index does not fit. Where an extent is [`Dyn`](crate::Dyn) also: the digits of `B` overflow a mode of `A`; a run does not
+/// divide its mode; there are more runs than modes. Where the strides of `A` have both signs, a layout may exist all the same, and
+/// `layout_core::composition` finds it.
+///
+/// # Compile errors
+/// Those of the static form where the extents tell. This asks for a layout whatever the run-time strides are: for strides with
+/// which modes of `A` merge by chance, `layout_core::composition` may have one.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::make_layout;
+///
+/// let (m, d) = (100_u32, 7_u32);
+/// let rows = make_layout((m, U64::new()), (U64::new(), U1::new()))?;
+/// type By = Tiler<Cons<LayoutOf<U4, U3>, Cons<LayoutOf<U8, U2>, Nil>>>;
+/// assert_eq!(rows.composition(By::NEW)?.to_string(), "(4,8):(192,2)");
+///
+/// let layout = make_layout((U6::new(), U6::new()), (d, U12::new()))?;
+/// assert_eq!(layout.composition(<LayoutOf<U12, U9>>::NEW)?.to_string(), "(2,6):(33,36)");
+///
+/// let layout = make_layout((m, U6::new()), (U1::new(), d))?;
+/// assert_eq!(layout.composition(<LayoutOf<U200, U1>>::NEW)?.to_string(), "(100,2):(1,7)");
+/// let e = layout.composition(<LayoutOf<U150, U1>>::NEW).unwrap_err();
+/// assert_eq!(
+///     e.to_string(),
+///     "these layouts have no composition: along a mode of extent 150 of the inner layout the values climb evenly \
+///      for 100 steps, and 100 does not divide 150"
+/// );
+/// # Ok::<(), layout_static::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `composition`, which does not check what is known at run time only.
+pub trait Composition<B> {
+    /// The composed layout.
+    type Output;
+    /// The composed layout.
+    ///
+    /// # Errors
+    /// See [`Composition`].
+    fn composition(self, rhs: B) -> Result<Self::Output, Error>;
+}
+impl<S, D, V, B> Composition<B> for Layout<S, D, V>
+where
+    Self: TakeApart,
+    B: Apply<Compose, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
+    B::Output: PutTogether<Output: Check>,
+{
+    type Output = <B::Output as PutTogether>::Output;
+    #[inline(always)]
+    fn composition(self, _: B) -> Result<Self::Output, Error> {
+        B::apply(self.take_apart())?.put_together().check()
+    }
+}
+
+impl<S, D, SB, DB, I, T> ApplyLayout<Compose, S, D, SB, DB> for Cons<I, T>
+where
+    S: CoalesceOnto<D, Nil>,
+    CoalesceOntoOut<S, D>: ExtentsKnown,
+    <CoalesceOntoOut<S, D> as ExtentsKnown>::Output: ComposeIf<CoalesceOntoOut<S, D>, SB, DB, I>,
+{
+    type Output = <<CoalesceOntoOut<S, D> as ExtentsKnown>::Output as ComposeIf<
+        CoalesceOntoOut<S, D>,
+        SB,
+        DB,
+        I,
+    >>::Output;
+    #[inline(always)]
+    fn apply_layout(mode: Parts<S, D>) -> Result<Self::Output, Error> {
+        <CoalesceOntoOut<S, D> as ExtentsKnown>::Output::compose(mode.shape.coalesce_onto(mode.stride, Nil))
+    }
+}
+
+/// Composes the coalesced modes `A` with `S:D` in types (`B1`) or at run time.
+pub trait ComposeIf<A, S, D, I> {
+    /// The result.
+    type Output;
+    /// The result.
+    ///
+    /// # Errors
+    /// See [`Composition`].
+    fn compose(terms: A) -> Result<Self::Output, Error>;
+}
+impl<A, S, D, I> ComposeIf<A, S, D, I> for B1
+where
+    A: Symbols<Cons<Pos<One>, Nil>>,
+    S: ComposeTree<D, SymbolsOut<A>>,
+    ComposeTreeOut<S, D, SymbolsOut<A>>: Evaluated<A>,
+{
+    type Output = <ComposeTreeOut<S, D, SymbolsOut<A>> as Evaluated<A>>::Output;
+    #[inline(always)]
+    fn compose(terms: A) -> Result<Self::Output, Error> {
+        <ComposeTreeOut<S, D, SymbolsOut<A>>>::evaluated(terms)
+    }
+}
+impl<A, S, D, I> ComposeIf<A, S, D, I> for B0
+where
+    A: Places<I>,
+    S: ComposePlaces<D, A, I>,
+    I: Index,
+{
+    type Output = S::Output;
+    #[inline(always)]
+    fn compose(terms: A) -> Result<Self::Output, Error> {
+        with_modes(terms, |modes| S::compose_places(modes))
+    }
+}
+
+/// A composition with symbols as strides, to be evaluated with the strides of the modes `A`.
+pub trait Evaluated<A> {
+    /// [`Parts`].
+    type Output;
+    /// The composition.
+    ///
+    /// # Errors
+    /// A stride does not fit.
+    fn evaluated(terms: A) -> Result<Self::Output, Error>;
+}
+impl<S, D, X, A> Evaluated<A> for Composed<S, D, X>
+where
+    S: Fill<Nil>,
+    D: Evaluate<A>,
+{
+    type Output = Parts<S::Tree, EvaluateOut<D, A>>;
+    #[inline(always)]
+    fn evaluated(terms: A) -> Result<Self::Output, Error> {
+        Ok(Parts { shape: S::fill(Nil).0, stride: D::evaluate(terms)? })
+    }
+}

@@ -1,0 +1,561 @@
+//! `logical_divide` of a mixed layout by a static tiler, and its regroupings.
+
+use typenum::{B0, B1, UInt, UTerm, Z0};
+
+use crate::dispatch::{Composed, Done, Walk, WalkOut};
+use crate::division::{DivRem, DivRemOut, Qr};
+use crate::error::Error;
+use crate::factors::Unzip;
+use crate::index::Index;
+use crate::int::Pos;
+use crate::layout::Layout;
+use crate::list::{Cons, Nil};
+use crate::mixed::by_mode::{Apply, ApplyLayout, ZippedParts};
+use crate::mixed::check::Check;
+use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut, Term};
+use crate::mixed::composition::Evaluated;
+use crate::mixed::form::{Evaluate, Symbols, SymbolsOut};
+use crate::mixed::number::{Given, Known, TimesExtent};
+use crate::mixed::parts::{Chain, Entries, Parts, PutTogether, TakeApart};
+use crate::mixed::places::{ComposePlaces, Places, run_places, with_modes};
+use crate::nat::{Nat, One};
+use crate::ops::complement::{FillTo, FillToOut, Gap, Gaps, GapsOut, SortOnto, SortOntoOut};
+use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
+use crate::ops::divide::{Divide, Zip};
+
+/// The layout cut into static tiles; mode 0 runs inside a tile, mode 1 over the tiles.
+///
+/// The form of [`ops::divide`](crate::ops::divide) for layouts with run-time integers; `T` is a static layout or tiler.
+///
+/// # Rule
+/// A mode `m:d` of a run-time extent, divided by `n:1`, is the static extent `n` with the stride `d`, and `⌈m/n⌉` at the stride
+/// `n·d`: the tile is static as far as [`Composition`](super::Composition) is. Where the last tile reaches past the end, the
+/// result goes on as the layout does on its extended domain.
+///
+/// # Errors
+/// Those of [`Composition`](super::Composition); an index behind the end that a tile reaches does not fit.
+///
+/// # Compile errors
+/// Those of the static form.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::make_layout;
+///
+/// let (m, n) = (1000_u32, 512_u32);
+/// let rows = make_layout((m, n), (n, U1::new()))?;
+/// type By = Tiler<Cons<LayoutOf<U128, U1>, Cons<LayoutOf<U64, U1>, Nil>>>;
+/// assert_eq!(rows.logical_divide(By::NEW)?.to_string(), "((128,8),(64,8)):((512,65536),(1,64))");
+/// # Ok::<(), layout_static::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `logical_divide`.
+pub trait LogicalDivide<T> {
+    /// The divided layout.
+    type Output;
+    /// The divided layout.
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    fn logical_divide(self, tiler: T) -> Result<Self::Output, Error>;
+}
+impl<S, D, V, B> LogicalDivide<B> for Layout<S, D, V>
+where
+    Self: TakeApart,
+    B: Apply<Divide, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
+    B::Output: PutTogether<Output: Check>,
+{
+    type Output = <B::Output as PutTogether>::Output;
+    #[inline(always)]
+    fn logical_divide(self, _: B) -> Result<Self::Output, Error> {
+        B::apply(self.take_apart())?.put_together().check()
+    }
+}
+
+impl<S, D, ST, DT, I, T> ApplyLayout<Divide, S, D, ST, DT> for Cons<I, T>
+where
+    S: Copy + ShapeSize<Known<One>>,
+    S::Output: DivideSize<S, D, ST, DT, Self>,
+{
+    type Output = <S::Output as DivideSize<S, D, ST, DT, Self>>::Output;
+    #[inline(always)]
+    fn apply_layout(mode: Parts<S, D>) -> Result<Self::Output, Error> {
+        mode.shape.shape_size(Known::VALUE).divide_size(mode)
+    }
+}
+
+/// The product of the extents of the shape `Self` and `Acc`.
+pub trait ShapeSize<Acc> {
+    /// The product.
+    type Output;
+    /// The product.
+    fn shape_size(self, acc: Acc) -> Self::Output;
+}
+impl<Acc> ShapeSize<Acc> for Nil {
+    type Output = Acc;
+    #[inline(always)]
+    fn shape_size(self, acc: Acc) -> Acc {
+        acc
+    }
+}
+impl<H, T, Acc> ShapeSize<Acc> for Cons<H, T>
+where
+    H: ShapeSize<Acc>,
+    T: ShapeSize<H::Output>,
+{
+    type Output = T::Output;
+    #[inline(always)]
+    fn shape_size(self, acc: Acc) -> Self::Output {
+        self.tail.shape_size(self.head.shape_size(acc))
+    }
+}
+macro_rules! leaf {
+    ($($leaf:ident<$n:ident>)*) => {$(
+        impl<$n, Acc: TimesExtent<$leaf<$n>>> ShapeSize<Acc> for $leaf<$n> {
+            type Output = Acc::Output;
+            #[inline(always)]
+            fn shape_size(self, acc: Acc) -> Self::Output {
+                acc.times_extent(self)
+            }
+        }
+    )*};
+}
+leaf!(Known<N> Given<I>);
+
+/// Divides the mode `S:D` of the size `Self` by the layout `ST:DT`; `V` are its run-time integers.
+pub trait DivideSize<S, D, ST, DT, V> {
+    /// [`Parts`], of two modes.
+    type Output;
+    /// The tile and the rest.
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    fn divide_size(self, mode: Parts<S, D>) -> Result<Self::Output, Error>;
+}
+// A static size: only strides are not known, and the complement is static.
+impl<N, S, D, ST, DT, V> DivideSize<S, D, ST, DT, V> for Known<N>
+where
+    ST: FillTo<DT, N>,
+    FillToOut<ST, DT, N>: DivideModes<S, D, ST, DT, V>,
+{
+    type Output = <FillToOut<ST, DT, N> as DivideModes<S, D, ST, DT, V>>::Output;
+    #[inline(always)]
+    fn divide_size(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
+        <FillToOut<ST, DT, N>>::divide_modes(mode)
+    }
+}
+/// Composes the mode `S:D` with the tile `ST:DT` and its complement, `Self`.
+pub trait DivideModes<S, D, ST, DT, V> {
+    /// [`Parts`], of two modes.
+    type Output;
+    /// The tile and the rest.
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    fn divide_modes(mode: Parts<S, D>) -> Result<Self::Output, Error>;
+}
+impl<CS, CD, S, D, ST, DT, V> DivideModes<S, D, ST, DT, V> for Composed<CS, CD>
+where
+    V: ApplyLayout<Compose, S, D, Cons<ST, Cons<CS, Nil>>, Cons<DT, Cons<CD, Nil>>>,
+{
+    type Output = V::Output;
+    #[inline(always)]
+    fn divide_modes(mode: Parts<S, D>) -> Result<Self::Output, Error> {
+        V::apply_layout(mode)
+    }
+}
+
+// A run-time size: the complement has its gaps and `⌈size/E⌉` copies of the period `E`.
+impl<I, S, D, ST, DT, V> DivideSize<S, D, ST, DT, V> for Given<I>
+where
+    ST: SortOnto<DT, Nil>,
+    SortOntoOut<ST, DT>: Gaps<One, Nil>,
+    S: CoalesceOnto<D, Nil>,
+    GapsOut<SortOntoOut<ST, DT>, One, Nil>: DivideGiven<CoalesceOntoOut<S, D>, ST, DT, I>,
+{
+    type Output =
+        <GapsOut<SortOntoOut<ST, DT>, One, Nil> as DivideGiven<CoalesceOntoOut<S, D>, ST, DT, I>>::Output;
+    #[inline(always)]
+    fn divide_size(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
+        <GapsOut<SortOntoOut<ST, DT>, One, Nil>>::divide_given(
+            mode.shape.coalesce_onto(mode.stride, Nil),
+            self.0,
+        )
+    }
+}
+/// Composes the coalesced modes `A` of a run-time size with the tile `ST:DT`, whose gaps are `Self`.
+pub trait DivideGiven<A, ST, DT, I> {
+    /// [`Parts`], of two modes.
+    type Output;
+    /// The tile and the rest.
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    fn divide_given(terms: A, size: I) -> Result<Self::Output, Error>;
+}
+impl<E, Acc, A, ST, DT, I> DivideGiven<A, ST, DT, I> for Gap<E, Acc>
+where
+    E: Nat,
+    I: Index,
+    Acc: Unzip<Nil, Nil, ()>,
+    A: LandsIn<E>,
+    A::Output: DivideIf<A, E, ST, DT, Acc::Output, I>,
+{
+    type Output = <A::Output as DivideIf<A, E, ST, DT, Acc::Output, I>>::Output;
+    #[inline(always)]
+    fn divide_given(terms: A, size: I) -> Result<Self::Output, Error> {
+        let copies = match I::checked(E::VALUE) {
+            // A size is at least 1, so that it is the quotient of the number before it, and one more.
+            Ok(period) => size.minus(I::ONE).over(period).plus(I::ONE),
+            Err(_) => I::ONE,
+        };
+        A::Output::divide_if(terms, copies)
+    }
+}
+
+/// Whether a step of `E` is known to be one of the last mode alone, as a bit.
+pub trait LandsIn<E> {
+    /// `B1` or `B0`.
+    type Output;
+}
+impl<E> LandsIn<E> for Nil {
+    type Output = B1;
+}
+impl<M, E> LandsIn<E> for Cons<M, Nil> {
+    type Output = B1;
+}
+impl<I, D, M, T, E> LandsIn<E> for Cons<Term<Given<I>, D>, Cons<M, T>> {
+    type Output = B0;
+}
+impl<S, D, M, T, E> LandsIn<E> for Cons<Term<Known<S>, D>, Cons<M, T>>
+where
+    E: DivRem<S>,
+    DivRemOut<E, S>: LandsBehind<Cons<M, T>>,
+{
+    type Output = <DivRemOut<E, S> as LandsBehind<Cons<M, T>>>::Output;
+}
+/// [`LandsIn`] behind a mode in which a step has the quotient and the digit `Self`.
+pub trait LandsBehind<T> {
+    /// `B1` or `B0`.
+    type Output;
+}
+impl<Q, U, B, T> LandsBehind<T> for Qr<Q, UInt<U, B>> {
+    type Output = B0;
+}
+impl<Q, T: LandsIn<Q>> LandsBehind<T> for Qr<Q, UTerm> {
+    type Output = T::Output;
+}
+
+/// Composes the coalesced modes `A` with the tile `ST:DT`, the gaps `C`, and copies of the period `E`.
+pub trait DivideIf<A, E, ST, DT, C, I> {
+    /// [`Parts`], of two modes.
+    type Output;
+    /// The tile and the rest.
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    fn divide_if(terms: A, copies: I) -> Result<Self::Output, Error>;
+}
+/// The tile and the gaps, composed with symbols as strides.
+type TileOut<A, ST, DT, CS, CD> =
+    ComposeTreeOut<Cons<ST, Cons<CS, Nil>>, Cons<DT, Cons<CD, Nil>>, SymbolsOut<A>>;
+/// The same with the strides of the modes `A`.
+type EvaluatedOut<A, ST, DT, CS, CD> = <TileOut<A, ST, DT, CS, CD> as Evaluated<A>>::Output;
+/// A step of the period `E`.
+type PeriodOut<A, E> = WalkOut<SymbolsOut<A>, Pos<E>, One, Z0>;
+/// Its stride.
+type StepOut<A, E, I> = <PeriodOut<A, E> as StepOf<A, I>>::Output;
+
+// The copies step through the last mode alone, which has no end.
+impl<A, E, ST, DT, CS, CD, I> DivideIf<A, E, ST, DT, Composed<CS, CD>, I> for B1
+where
+    I: Index,
+    A: Copy + Symbols<Cons<Pos<One>, Nil>>,
+    Cons<ST, Cons<CS, Nil>>: ComposeTree<Cons<DT, Cons<CD, Nil>>, SymbolsOut<A>>,
+    TileOut<A, ST, DT, CS, CD>: Evaluated<A>,
+    SymbolsOut<A>: Walk<Pos<E>, One, Z0>,
+    PeriodOut<A, E>: StepOf<A, I>,
+    EvaluatedOut<A, ST, DT, CS, CD>: WithCopies<Given<I>, StepOut<A, E, I>>,
+{
+    type Output = <EvaluatedOut<A, ST, DT, CS, CD> as WithCopies<Given<I>, StepOut<A, E, I>>>::Output;
+    #[inline(always)]
+    fn divide_if(terms: A, copies: I) -> Result<Self::Output, Error> {
+        let stride = PeriodOut::<A, E>::step_of(terms, copies)?;
+        Ok(TileOut::<A, ST, DT, CS, CD>::evaluated(terms)?
+            .with_copies(Parts { shape: Given(copies), stride }))
+    }
+}
+/// The tile and the gaps, composed at run time.
+type PlacesOut<A, ST, DT, CS, CD, I> =
+    <Cons<ST, Cons<CS, Nil>> as ComposePlaces<Cons<DT, Cons<CD, Nil>>, A, I>>::Output;
+
+impl<A, E, ST, DT, CS, CD, I> DivideIf<A, E, ST, DT, Composed<CS, CD>, I> for B0
+where
+    A: Places<I>,
+    E: Nat,
+    I: Index,
+    Cons<ST, Cons<CS, Nil>>: ComposePlaces<Cons<DT, Cons<CD, Nil>>, A, I>,
+    PlacesOut<A, ST, DT, CS, CD, I>: WithCopies<A::Tuple, A::Tuple>,
+{
+    type Output = <PlacesOut<A, ST, DT, CS, CD, I> as WithCopies<A::Tuple, A::Tuple>>::Output;
+    #[inline(always)]
+    fn divide_if(terms: A, copies: I) -> Result<Self::Output, Error> {
+        with_modes(terms, |modes| {
+            let tile = <Cons<ST, Cons<CS, Nil>>>::compose_places(modes)?;
+            // A single copy needs no step, which may be too large for the index type.
+            let step = if copies > I::ONE { I::checked(E::VALUE)? } else { I::ONE };
+            Ok(tile.with_copies(run_places::<A, I>(modes, copies, step)?))
+        })
+    }
+}
+
+/// The step of the copies, as a walk through symbols found it.
+pub trait StepOf<A, I> {
+    /// The stride.
+    type Output;
+    /// The stride.
+    ///
+    /// # Errors
+    /// It does not fit.
+    fn step_of(terms: A, copies: I) -> Result<Self::Output, Error>;
+}
+impl<V, X, A, I> StepOf<A, I> for Done<V, X>
+where
+    V: Evaluate<A>,
+    V::Output: Unused,
+    I: Index,
+{
+    type Output = V::Output;
+    #[inline(always)]
+    fn step_of(terms: A, copies: I) -> Result<Self::Output, Error> {
+        // A single copy needs no step, which may be too large for the index type.
+        if copies == I::ONE { Ok(V::Output::UNUSED) } else { V::evaluate(terms) }
+    }
+}
+/// A stride that is never taken.
+pub trait Unused {
+    /// The stride: 0, if it is not static.
+    const UNUSED: Self;
+}
+impl<N> Unused for Known<N> {
+    const UNUSED: Self = Self::VALUE;
+}
+impl<I: Index> Unused for Given<I> {
+    const UNUSED: Self = Self(I::ZERO);
+}
+
+/// Puts the copies behind the gaps, in the rest of a division.
+pub trait WithCopies<Q, V> {
+    /// [`Parts`], of two modes.
+    type Output;
+    /// The tile and the rest.
+    fn with_copies(self, copies: Parts<Q, V>) -> Self::Output;
+}
+impl<TS, TD, RS, RD, Q, V> WithCopies<Q, V> for Parts<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons<RD, Nil>>>
+where
+    Parts<RS, RD>: BehindGaps<Q, V>,
+{
+    type Output = Parts<
+        Cons<TS, Cons<<Parts<RS, RD> as BehindGaps<Q, V>>::Shape, Nil>>,
+        Cons<TD, Cons<<Parts<RS, RD> as BehindGaps<Q, V>>::Stride, Nil>>,
+    >;
+    #[inline(always)]
+    fn with_copies(self, copies: Parts<Q, V>) -> Self::Output {
+        let Self { shape, stride } = self;
+        let gaps = Parts { shape: shape.tail.head, stride: stride.tail.head };
+        let rest = gaps.behind_gaps(copies);
+        Parts {
+            shape: Cons::new(shape.head, Cons::new(rest.shape, Nil)),
+            stride: Cons::new(stride.head, Cons::new(rest.stride, Nil)),
+        }
+    }
+}
+/// Puts the copies behind a list of gaps; without any, they are the only mode.
+pub trait BehindGaps<Q, V> {
+    /// The shape.
+    type Shape;
+    /// The stride.
+    type Stride;
+    /// The gaps and the copies.
+    fn behind_gaps(self, copies: Parts<Q, V>) -> Parts<Self::Shape, Self::Stride>;
+}
+impl<Q, V> BehindGaps<Q, V> for Parts<Nil, Nil> {
+    type Shape = Q;
+    type Stride = V;
+    #[inline(always)]
+    fn behind_gaps(self, copies: Parts<Q, V>) -> Parts<Q, V> {
+        copies
+    }
+}
+impl<S, ST, D, DT, Q, V> BehindGaps<Q, V> for Parts<Cons<S, ST>, Cons<D, DT>>
+where
+    Cons<S, ST>: Chain<Cons<Q, Nil>>,
+    Cons<D, DT>: Chain<Cons<V, Nil>>,
+{
+    type Shape = <Cons<S, ST> as Chain<Cons<Q, Nil>>>::Output;
+    type Stride = <Cons<D, DT> as Chain<Cons<V, Nil>>>::Output;
+    #[inline(always)]
+    fn behind_gaps(self, copies: Parts<Q, V>) -> Parts<Self::Shape, Self::Stride> {
+        Parts {
+            shape: self.shape.chain(Cons::new(copies.shape, Nil)),
+            stride: self.stride.chain(Cons::new(copies.stride, Nil)),
+        }
+    }
+}
+
+impl<S, D, ST, DT, I, T> ApplyLayout<Zip, S, D, ST, DT> for Cons<I, T>
+where
+    Self: ApplyLayout<Divide, S, D, ST, DT>,
+    <Self as ApplyLayout<Divide, S, D, ST, DT>>::Output: IntoZipped,
+{
+    type Output = <<Self as ApplyLayout<Divide, S, D, ST, DT>>::Output as IntoZipped>::Output;
+    #[inline(always)]
+    fn apply_layout(mode: Parts<S, D>) -> Result<Self::Output, Error> {
+        Ok(<Self as ApplyLayout<Divide, S, D, ST, DT>>::apply_layout(mode)?.into_zipped())
+    }
+}
+/// Takes a division into its tile and its rest.
+pub trait IntoZipped {
+    /// [`ZippedParts`].
+    type Output;
+    /// Tile and rest.
+    fn into_zipped(self) -> Self::Output;
+}
+impl<TS, TD, RS, RD> IntoZipped for Parts<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons<RD, Nil>>> {
+    type Output = ZippedParts<TS, TD, RS, RD>;
+    #[inline(always)]
+    fn into_zipped(self) -> Self::Output {
+        let Self { shape, stride } = self;
+        ZippedParts {
+            tile: Parts { shape: shape.head, stride: stride.head },
+            rest: Parts { shape: shape.tail.head, stride: stride.tail.head },
+        }
+    }
+}
+
+macro_rules! regroupings {
+    ($($(#[$doc:meta])* $operation:ident, $method:ident, $group:ident;)*) => {$(
+        $(#[$doc])*
+        pub trait $operation<T> {
+            /// The divided layout.
+            type Output;
+            /// The divided layout.
+            ///
+            /// # Errors
+            /// Those of [`LogicalDivide`].
+            fn $method(self, tiler: T) -> Result<Self::Output, Error>;
+        }
+        impl<S, D, V, B> $operation<B> for Layout<S, D, V>
+        where
+            Self: TakeApart,
+            B: Apply<Zip, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
+            B::Output: $group,
+            <B::Output as $group>::Output: PutTogether<Output: Check>,
+        {
+            type Output = <<B::Output as $group>::Output as PutTogether>::Output;
+            #[inline(always)]
+            fn $method(self, _: B) -> Result<Self::Output, Error> {
+                B::apply(self.take_apart())?.group().put_together().check()
+            }
+        }
+    )*};
+}
+regroupings! {
+    /// The by-mode division as `((tile, …), (rest, …))`. The form of [`ops::divide::ZippedDivide`](crate::ops::divide::ZippedDivide)
+    /// for layouts with run-time integers.
+    ///
+    /// # Errors
+    /// Those of [`LogicalDivide`].
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    /// use layout_static::make_layout;
+    ///
+    /// let (m, n) = (1000_u32, 512_u32);
+    /// let rows = make_layout((m, n), (n, U1::new()))?;
+    /// type By = Tiler<Cons<LayoutOf<U128, U1>, Cons<LayoutOf<U64, U1>, Nil>>>;
+    /// let (tile, rest) = rows.zipped_divide(By::NEW)?.modes();
+    /// assert_eq!(tile.to_string(), "(128,64):(512,1)");
+    /// assert_eq!(rest.to_string(), "(8,8):(65536,64)");
+    /// # Ok::<(), layout_static::Error>(())
+    /// ```
+    ZippedDivide, zipped_divide, GroupZipped;
+    /// The by-mode division as `((tile, …), rest, …)`. The form of [`ops::divide::TiledDivide`](crate::ops::divide::TiledDivide)
+    /// for layouts with run-time integers.
+    ///
+    /// # Errors
+    /// Those of [`LogicalDivide`].
+    TiledDivide, tiled_divide, GroupTiled;
+    /// The by-mode division as `(tile, …, rest, …)`. The form of [`ops::divide::FlatDivide`](crate::ops::divide::FlatDivide)
+    /// for layouts with run-time integers.
+    ///
+    /// # Errors
+    /// Those of [`LogicalDivide`].
+    FlatDivide, flat_divide, GroupFlat;
+}
+
+/// `((tile, …), (rest, …))`.
+pub trait GroupZipped {
+    /// [`Parts`].
+    type Output;
+    /// The modes.
+    fn group(self) -> Self::Output;
+}
+impl<TS, TD, RS, RD> GroupZipped for ZippedParts<TS, TD, RS, RD> {
+    type Output = Parts<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons<RD, Nil>>>;
+    #[inline(always)]
+    fn group(self) -> Self::Output {
+        let Self { tile, rest } = self;
+        Parts {
+            shape: Cons::new(tile.shape, Cons::new(rest.shape, Nil)),
+            stride: Cons::new(tile.stride, Cons::new(rest.stride, Nil)),
+        }
+    }
+}
+
+/// `((tile, …), rest, …)`.
+pub trait GroupTiled {
+    /// [`Parts`].
+    type Output;
+    /// The modes.
+    fn group(self) -> Self::Output;
+}
+impl<TS, TD, RS: Entries, RD: Entries> GroupTiled for ZippedParts<TS, TD, RS, RD> {
+    type Output = Parts<Cons<TS, RS::List>, Cons<TD, RD::List>>;
+    #[inline(always)]
+    fn group(self) -> Self::Output {
+        let Self { tile, rest } = self;
+        Parts {
+            shape: Cons::new(tile.shape, rest.shape.entries()),
+            stride: Cons::new(tile.stride, rest.stride.entries()),
+        }
+    }
+}
+
+/// `(tile, …, rest, …)`.
+pub trait GroupFlat {
+    /// [`Parts`].
+    type Output;
+    /// The modes.
+    fn group(self) -> Self::Output;
+}
+impl<TS: Entries, TD: Entries, RS: Entries, RD: Entries> GroupFlat for ZippedParts<TS, TD, RS, RD>
+where
+    TS::List: Chain<RS::List>,
+    TD::List: Chain<RD::List>,
+{
+    type Output = Parts<<TS::List as Chain<RS::List>>::Output, <TD::List as Chain<RD::List>>::Output>;
+    #[inline(always)]
+    fn group(self) -> Self::Output {
+        let Self { tile, rest } = self;
+        Parts {
+            shape: tile.shape.entries().chain(rest.shape.entries()),
+            stride: tile.stride.entries().chain(rest.stride.entries()),
+        }
+    }
+}

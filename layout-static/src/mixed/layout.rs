@@ -1,0 +1,200 @@
+//! The methods of layouts with run-time integers.
+
+use crate::error::Error;
+use crate::index::Index;
+use crate::layout::Layout;
+use crate::list::Cons;
+use crate::measure::narrow;
+use crate::mixed::at::Coordinate;
+use crate::mixed::check::{Check, Measured};
+use crate::mixed::coalesce::Coalesce;
+use crate::mixed::composition::Composition;
+use crate::mixed::divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
+use crate::mixed::modes::{Flatten, Mode, Modes};
+use crate::mixed::parts::TakeApart;
+use crate::nat::Nat;
+use crate::ops::size::{Depth, Rank};
+
+impl<S, D, I, T> Layout<S, D, Cons<I, T>>
+where
+    I: Index,
+{
+    /// The layout with these integers in the places of [`Dyn`](crate::Dyn), the shape's first. `layout!` and
+    /// [`make_layout`](crate::make_layout) write the list.
+    ///
+    /// # Errors
+    /// An extent is below 1; the size, the cosize or an index does not fit `I`, or an `i64`.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    ///
+    /// type Rows<I> = Layout<Cons<Dyn, Cons<U64, Nil>>, Cons<P64, Cons<P1, Nil>>, Cons<I, Nil>>;
+    /// assert_eq!(Rows::with(Cons::new(100_u32, Nil))?.to_string(), "(100,64):(64,1)");
+    /// assert!(Rows::with(Cons::new(-1_i64, Nil)).is_err());
+    /// # Ok::<(), layout_static::Error>(())
+    /// ```
+    #[inline(always)]
+    pub fn with(values: Cons<I, T>) -> Result<Self, Error>
+    where
+        Self: Check,
+    {
+        Self::of_values(values).check()
+    }
+
+    /// The index at a coordinate: `Σ c_k · d_k`, in elements.
+    ///
+    /// A coordinate is what it is for a static layout; all its integers have the type of the run-time integers. That every
+    /// index fits that type was checked when the layout was made, so nothing is checked here, and nothing can panic.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    /// use layout_static::make_layout;
+    ///
+    /// let layout = make_layout((3_u32, (U2::new(), U4::new())), (8_u32, (U4::new(), U1::new())))?;
+    /// assert_eq!(layout.at((2, (1, 3))), 23); // natural coordinate
+    /// assert_eq!(layout.at((2, 7)), 23); // one coordinate for each mode
+    /// assert_eq!(layout.at(23), 23); // 1-D index
+    /// # Ok::<(), layout_static::Error>(())
+    /// ```
+    #[inline(always)]
+    #[doc(alias = "crd2idx")]
+    pub fn at<C>(self, coord: C) -> I
+    where
+        Self: TakeApart,
+        C: Coordinate<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride, I>,
+    {
+        let parts = self.take_apart();
+        coord.index(parts.shape, parts.stride)
+    }
+
+    /// The number of coordinates, `Π s_k`.
+    #[inline(always)]
+    pub fn size(self) -> I
+    where
+        Self: Measured<I>,
+    {
+        Measured::size(self)
+    }
+
+    /// The largest index less the smallest, and one more: `1 + Σ (s_k − 1)·|d_k|`, in elements.
+    #[inline(always)]
+    #[doc(alias = "required_span_size")]
+    pub fn cosize(self) -> I
+    where
+        Self: Measured<I>,
+    {
+        Measured::cosize(self)
+    }
+
+    /// First `rhs`, a static layout or tiler, then this layout: [`Composition`].
+    ///
+    /// # Errors
+    /// See [`Composition`].
+    #[doc(alias = "compose")]
+    #[inline(always)]
+    pub fn composition<B, R>(self, rhs: B) -> Result<R, Error>
+    where
+        Self: Composition<B, Output = R>,
+    {
+        Composition::composition(self, rhs)
+    }
+
+    /// Static tiles, and what counts them: [`LogicalDivide`].
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    #[inline(always)]
+    pub fn logical_divide<B, R>(self, tiler: B) -> Result<R, Error>
+    where
+        Self: LogicalDivide<B, Output = R>,
+    {
+        LogicalDivide::logical_divide(self, tiler)
+    }
+
+    /// `((tile, …), (rest, …))`: [`ZippedDivide`].
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    #[inline(always)]
+    pub fn zipped_divide<B, R>(self, tiler: B) -> Result<R, Error>
+    where
+        Self: ZippedDivide<B, Output = R>,
+    {
+        ZippedDivide::zipped_divide(self, tiler)
+    }
+
+    /// `((tile, …), rest, …)`: [`TiledDivide`].
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    #[inline(always)]
+    pub fn tiled_divide<B, R>(self, tiler: B) -> Result<R, Error>
+    where
+        Self: TiledDivide<B, Output = R>,
+    {
+        TiledDivide::tiled_divide(self, tiler)
+    }
+
+    /// `(tile, …, rest, …)`: [`FlatDivide`].
+    ///
+    /// # Errors
+    /// See [`LogicalDivide`].
+    #[inline(always)]
+    pub fn flat_divide<B, R>(self, tiler: B) -> Result<R, Error>
+    where
+        Self: FlatDivide<B, Output = R>,
+    {
+        FlatDivide::flat_divide(self, tiler)
+    }
+
+    /// The same function with as few modes as the type can know to be possible: [`Coalesce`].
+    #[inline(always)]
+    pub fn coalesce<R>(self) -> R
+    where
+        Self: Coalesce<Output = R>,
+    {
+        Coalesce::coalesce(self)
+    }
+
+    /// All leaves as modes: [`Flatten`].
+    #[inline(always)]
+    pub fn flatten<R>(self) -> R
+    where
+        Self: Flatten<Output = R>,
+    {
+        Flatten::flatten(self)
+    }
+
+    /// The modes as a tuple of layouts, for 1 to 8 of them: [`Modes`].
+    #[inline(always)]
+    pub fn modes<R>(self) -> R
+    where
+        Self: Modes<Output = R>,
+    {
+        Modes::modes(self)
+    }
+
+    /// Mode `N`, counted from 0: [`Mode`].
+    #[inline(always)]
+    pub fn mode<N, R>(self, _number: N) -> R
+    where
+        N: Copy,
+        Self: Mode<N, Output = R>,
+    {
+        Mode::mode(self)
+    }
+}
+
+impl<S, D, I, T> Layout<S, D, Cons<I, T>>
+where
+    Self: Rank<Output: Nat> + Depth<Output: Nat>,
+{
+    /// The number of modes; 1 for a single integer.
+    pub const RANK: usize = narrow(<<Self as Rank>::Output as Nat>::VALUE);
+    /// How deep the tuples nest; 0 for a single integer.
+    pub const DEPTH: usize = narrow(<<Self as Depth>::Output as Nat>::VALUE);
+}

@@ -1,0 +1,57 @@
+//! Layouts of which some integers are known at run time only: a leaf [`Dyn`](crate::Dyn) of the shape or the stride is held in
+//! the value of the layout.
+//!
+//! The traits here have the names of those in [`ops`](crate::ops), take values, and say with a [`Result`] what types cannot.
+//! What is static stays static: a result without a leaf `Dyn` is the static layout, of the same type. All run-time integers of a
+//! layout have one [`Index`](crate::Index) type, which is that of its coordinates.
+//!
+//! | CuTe | trait | file |
+//! |---|---|---|
+//! | `make_layout` | [`make_layout`](crate::make_layout) | `construct.rs`, checked in `check.rs` |
+//! | `layout(c)` | [`Coordinate`] | `at.rs` |
+//! | `size`, `cosize` | [`Measured`] | `check.rs` |
+//! | `get`, `flatten` | [`Modes`], [`Mode`], [`Flatten`] | `modes.rs` |
+//! | | `to_core()`, `TryFrom` | `lower.rs` (feature `to_core`) |
+//! | `coalesce` | [`Coalesce`] | `coalesce.rs` |
+//! | `composition` | [`Composition`] | `composition.rs`; in types `form.rs`, at run time `places.rs` |
+//! | `logical_divide`, … | [`LogicalDivide`], [`ZippedDivide`], [`TiledDivide`], [`FlatDivide`] | `divide.rs` |
+//!
+//! By-mode application of a tiler is in `by_mode.rs`; `parts.rs` takes a layout apart into trees of leaves with their values,
+//! `number.rs` computes with those.
+
+#[doc(hidden)]
+pub mod at;
+#[doc(hidden)]
+pub mod by_mode;
+#[doc(hidden)]
+pub mod check;
+#[doc(hidden)]
+pub mod coalesce;
+#[doc(hidden)]
+pub mod composition;
+#[doc(hidden)]
+pub mod construct;
+#[doc(hidden)]
+pub mod divide;
+#[doc(hidden)]
+pub mod form;
+mod layout;
+#[cfg(feature = "to_core")]
+#[doc(hidden)]
+pub mod lower;
+#[doc(hidden)]
+pub mod modes;
+#[doc(hidden)]
+pub mod number;
+#[doc(hidden)]
+pub mod parts;
+#[doc(hidden)]
+pub mod places;
+mod text;
+
+pub use at::Coordinate;
+pub use check::{Check, Measured};
+pub use coalesce::Coalesce;
+pub use composition::Composition;
+pub use divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
+pub use modes::{Flatten, Mode, Modes};

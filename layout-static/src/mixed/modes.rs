@@ -1,0 +1,289 @@
+//! Modes of a mixed layout as layouts.
+
+use typenum::{UInt, UTerm};
+
+use crate::layout::Layout;
+use crate::list::{Cons, Nil};
+use crate::mixed::number::{Given, Known};
+use crate::mixed::parts::{LayoutOfParts, Parts, PutTogether, TakeApart};
+use crate::nat::{Decrement, One, Pred};
+
+/// The modes of a layout as a tuple of layouts, for 1 to 8 modes; those without run-time integers are static layouts.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::make_layout;
+///
+/// let (rows, columns) = make_layout((10_u32, U64::new()), (U64::new(), U1::new()))?.modes();
+/// assert_eq!(rows.to_string(), "10:64");
+/// assert_eq!(columns, <LayoutOf<U64, U1>>::NEW);
+/// # Ok::<(), layout_static::Error>(())
+/// ```
+pub trait Modes {
+    /// A tuple of layouts.
+    type Output;
+    /// The tuple.
+    fn modes(self) -> Self::Output;
+}
+impl<S, D, V> Modes for Layout<S, D, V>
+where
+    Self: TakeApart,
+    Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride>: IntoModes,
+{
+    type Output = <Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride> as IntoModes>::Output;
+    #[inline(always)]
+    fn modes(self) -> Self::Output {
+        self.take_apart().into_modes()
+    }
+}
+
+/// The modes of two trees.
+#[diagnostic::on_unimplemented(
+    message = "the modes of this layout cannot be taken apart into a tuple",
+    label = "not a layout of 1 to 8 modes",
+    note = "an integer such as `4:1` is a layout already; beyond 8 modes, take single ones with `mode`"
+)]
+pub trait IntoModes {
+    /// A tuple of layouts.
+    type Output;
+    /// The tuple.
+    fn into_modes(self) -> Self::Output;
+}
+macro_rules! list {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
+}
+macro_rules! values {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons { head: $head, tail: values!($($tail)*) } };
+}
+macro_rules! modes {
+    ($($($s:ident $d:ident),*;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($s, $d),*> IntoModes for Parts<list!($($s)*), list!($($d)*)>
+        where
+            $(Parts<$s, $d>: PutTogether,)*
+        {
+            type Output = ($(LayoutOfParts<$s, $d>,)*);
+            #[inline(always)]
+            #[allow(non_snake_case, reason = "each variable is named after its type")]
+            fn into_modes(self) -> Self::Output {
+                let values!($($s)*) = self.shape;
+                let values!($($d)*) = self.stride;
+                ($(Parts { shape: $s, stride: $d }.put_together(),)*)
+            }
+        }
+    )*};
+}
+modes! {
+    S0 D0;
+    S0 D0, S1 D1;
+    S0 D0, S1 D1, S2 D2;
+    S0 D0, S1 D1, S2 D2, S3 D3;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5, S6 D6;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5, S6 D6, S7 D7;
+}
+
+/// Mode `N` of a layout, counted from 0; an integer is its own mode 0.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::make_layout;
+///
+/// let layout = make_layout((10_u32, U64::new()), (U64::new(), U1::new()))?;
+/// assert_eq!(layout.mode(U0::new()).to_string(), "10:64");
+/// # Ok::<(), layout_static::Error>(())
+/// ```
+pub trait Mode<N> {
+    /// The mode, a layout.
+    type Output;
+    /// The mode.
+    fn mode(self) -> Self::Output;
+}
+impl<S, D, V, N> Mode<N> for Layout<S, D, V>
+where
+    Self: TakeApart,
+    Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride>: Pick<N, Output: PutTogether>,
+{
+    type Output = <<Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride> as Pick<N>>::Output as PutTogether>::Output;
+    #[inline(always)]
+    fn mode(self) -> Self::Output {
+        self.take_apart().pick().put_together()
+    }
+}
+
+/// Mode `N` of two trees.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no mode of that number",
+    label = "modes are counted from 0"
+)]
+pub trait Pick<N> {
+    /// [`Parts`].
+    type Output;
+    /// The mode.
+    fn pick(self) -> Self::Output;
+}
+macro_rules! leaf {
+    ($([$($params:ident)*] $leaf:ty;)*) => {$(
+        impl<$($params,)* D> Pick<UTerm> for Parts<$leaf, D> {
+            type Output = Self;
+            #[inline(always)]
+            fn pick(self) -> Self {
+                self
+            }
+        }
+    )*};
+}
+leaf! {
+    [N] Known<N>;
+    [I] Given<I>;
+}
+impl<H, T, HD, TD> Pick<UTerm> for Parts<Cons<H, T>, Cons<HD, TD>> {
+    type Output = Parts<H, HD>;
+    #[inline(always)]
+    fn pick(self) -> Self::Output {
+        Parts { shape: self.shape.head, stride: self.stride.head }
+    }
+}
+macro_rules! behind {
+    ($([$($params:ident)*] $n:ty;)*) => {$(
+        impl<H, T, HD, TD, $($params),*> Pick<$n> for Parts<Cons<H, T>, Cons<HD, TD>>
+        where
+            $n: Decrement,
+            Parts<T, TD>: Pick<Pred<$n>>,
+        {
+            type Output = <Parts<T, TD> as Pick<Pred<$n>>>::Output;
+            #[inline(always)]
+            fn pick(self) -> Self::Output {
+                Parts { shape: self.shape.tail, stride: self.stride.tail }.pick()
+            }
+        }
+    )*};
+}
+behind! {
+    [] One;
+    [U V B] UInt<UInt<U, V>, B>;
+}
+
+/// The layout with all its leaves as modes, and no empty tuples.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::make_layout;
+///
+/// let layout = make_layout((U4::new(), (U2::new(), 5_u32)), (U1::new(), (U4::new(), 8_u32)))?;
+/// assert_eq!(layout.flatten().to_string(), "(4,2,5):(1,4,8)");
+/// # Ok::<(), layout_static::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `flatten`.
+pub trait Flatten {
+    /// The flat layout.
+    type Output;
+    /// The flat layout.
+    fn flatten(self) -> Self::Output;
+}
+impl<S, D, V> Flatten for Layout<S, D, V>
+where
+    Self: TakeApart<Shape: FlattenTree, Stride: FlattenTree>,
+    Parts<
+        <<Self as TakeApart>::Shape as FlattenTree>::Flat,
+        <<Self as TakeApart>::Stride as FlattenTree>::Flat,
+    >: PutTogether,
+{
+    type Output = LayoutOfParts<
+        <<Self as TakeApart>::Shape as FlattenTree>::Flat,
+        <<Self as TakeApart>::Stride as FlattenTree>::Flat,
+    >;
+    #[inline(always)]
+    fn flatten(self) -> Self::Output {
+        let Parts { shape, stride } = self.take_apart();
+        Parts { shape: shape.flatten_tree(), stride: stride.flatten_tree() }.put_together()
+    }
+}
+/// A tree as the list of its leaves; a leaf stays one.
+pub trait FlattenTree {
+    /// The leaf or the list.
+    type Flat;
+    /// The leaf or the list.
+    fn flatten_tree(self) -> Self::Flat;
+}
+impl<N> FlattenTree for Known<N> {
+    type Flat = Self;
+    #[inline(always)]
+    fn flatten_tree(self) -> Self {
+        self
+    }
+}
+impl<I> FlattenTree for Given<I> {
+    type Flat = Self;
+    #[inline(always)]
+    fn flatten_tree(self) -> Self {
+        self
+    }
+}
+impl FlattenTree for Nil {
+    type Flat = Self;
+    #[inline(always)]
+    fn flatten_tree(self) -> Self {
+        self
+    }
+}
+impl<H, T> FlattenTree for Cons<H, T>
+where
+    Self: LeavesOnto<Nil>,
+{
+    type Flat = <Self as LeavesOnto<Nil>>::Output;
+    #[inline(always)]
+    fn flatten_tree(self) -> Self::Flat {
+        self.leaves_onto(Nil)
+    }
+}
+/// The leaves of a tree, in front of the list `Acc`.
+pub trait LeavesOnto<Acc> {
+    /// The list.
+    type Output;
+    /// The list.
+    fn leaves_onto(self, acc: Acc) -> Self::Output;
+}
+impl<N, Acc> LeavesOnto<Acc> for Known<N> {
+    type Output = Cons<Self, Acc>;
+    #[inline(always)]
+    fn leaves_onto(self, acc: Acc) -> Self::Output {
+        Cons::new(self, acc)
+    }
+}
+impl<I, Acc> LeavesOnto<Acc> for Given<I> {
+    type Output = Cons<Self, Acc>;
+    #[inline(always)]
+    fn leaves_onto(self, acc: Acc) -> Self::Output {
+        Cons::new(self, acc)
+    }
+}
+impl<Acc> LeavesOnto<Acc> for Nil {
+    type Output = Acc;
+    #[inline(always)]
+    fn leaves_onto(self, acc: Acc) -> Acc {
+        acc
+    }
+}
+impl<H, T, Acc> LeavesOnto<Acc> for Cons<H, T>
+where
+    T: LeavesOnto<Acc>,
+    H: LeavesOnto<T::Output>,
+{
+    type Output = H::Output;
+    #[inline(always)]
+    fn leaves_onto(self, acc: Acc) -> Self::Output {
+        self.head.leaves_onto(self.tail.leaves_onto(acc))
+    }
+}
