@@ -7,7 +7,7 @@ use std::process::Command;
 use std::{fs, io};
 
 /// The pairs `static_x`/`hand_x`.
-const PAIRS: [&str; 12] = [
+const PAIRS: [&str; 19] = [
     "row_major",
     "column_major",
     "padded",
@@ -20,6 +20,13 @@ const PAIRS: [&str; 12] = [
     "row_major_u32",
     "nested_u32",
     "reversed_i32",
+    "mixed_u32",
+    "mixed_usize",
+    "mixed_linear_u32",
+    "mixed_linear_usize",
+    "mixed_stride_u32",
+    "mixed_last_u32",
+    "mixed_nested_usize",
 ];
 
 /// The instructions of each function, by symbol, and the symbols that are other names of one.

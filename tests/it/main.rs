@@ -7,6 +7,7 @@ mod fuzz_seeds;
 mod golden;
 mod laws;
 mod macro_places;
+mod mixed;
 mod notation;
 mod package;
 mod paper;

@@ -29,7 +29,7 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 /// |---|---|
 /// | one mode `s0:d0` | `s:(d·d0)`; the product is static if `d0` is |
 /// | all static but the last | what it becomes for a static `A`; a stride is static if those that it is made of are |
-/// | another one is [`Dyn`](crate::Dyn) | the tuple of as many run-time modes as `A` has, of which those not needed are `1:0`; `s:0` and `1:0` stay as they are |
+/// | another one is [`Dyn`](crate::Dyn) | as before, if it stays within the modes before the first of these; else the tuple of as many run-time modes as `A` has, of which those not needed are `1:0` |
 ///
 /// # Errors
 /// A stride or an index does not fit. Where an extent is [`Dyn`](crate::Dyn) also: the digits of `B` overflow a mode of `A`; a run does not
@@ -138,7 +138,7 @@ where
     type Output = S::Output;
     #[inline(always)]
     fn compose(terms: A) -> Result<Self::Output, Error> {
-        with_modes(terms, |modes| S::compose_places(modes))
+        with_modes(terms, S::compose_places)
     }
 }
 

@@ -303,8 +303,8 @@ where
     type Output = <PlacesOut<A, ST, DT, CS, CD, I> as WithCopies<A::Tuple, A::Tuple>>::Output;
     #[inline(always)]
     fn divide_if(terms: A, copies: I) -> Result<Self::Output, Error> {
-        with_modes(terms, |modes| {
-            let tile = <Cons<ST, Cons<CS, Nil>>>::compose_places(modes)?;
+        with_modes(terms, |terms, modes| {
+            let tile = <Cons<ST, Cons<CS, Nil>>>::compose_places(terms, modes)?;
             // A single copy needs no step, which may be too large for the index type.
             let step = if copies > I::ONE { I::checked(E::VALUE)? } else { I::ONE };
             Ok(tile.with_copies(run_places::<A, I>(modes, copies, step)?))

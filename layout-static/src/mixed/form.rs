@@ -125,8 +125,11 @@ pub type SymbolsOut<A> = <A as Symbols<Cons<Pos<One>, Nil>>>::Output;
 impl<C> Symbols<C> for Nil {
     type Output = Self;
 }
-// The last mode has no upper bound.
+// The last mode has no upper bound. In front of a run-time extent, the list is for steps that do not reach it.
 impl<S, D, C> Symbols<C> for Cons<Term<S, D>, Nil> {
+    type Output = Cons<Mode<One, Form<C>>, Nil>;
+}
+impl<I, D, M, T, C> Symbols<C> for Cons<Term<Given<I>, D>, Cons<M, T>> {
     type Output = Cons<Mode<One, Form<C>>, Nil>;
 }
 impl<S, D, M, T, C> Symbols<C> for Cons<Term<Known<S>, D>, Cons<M, T>>

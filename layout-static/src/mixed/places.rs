@@ -1,7 +1,7 @@
 //! Composition where an extent of the outer layout is known at run time only: the runs of each inner mode are found by the
 //! program, and put into as many places as the outer layout has modes. Not public API.
 
-use typenum::{UInt, UTerm, Z0};
+use typenum::{B0, B1, UInt, UTerm, Z0};
 
 use crate::error::{Error, Reason};
 use crate::index::Index;
@@ -9,9 +9,12 @@ use crate::int::{Neg, Pos, StrideLeaf};
 use crate::list::{Cons, Nil};
 use crate::mixed::by_mode::Behind;
 use crate::mixed::coalesce::Term;
+use crate::mixed::composition::Evaluated;
+use crate::mixed::form::{Symbols, SymbolsOut};
 use crate::mixed::number::{Given, Known, Leaf};
 use crate::mixed::parts::Parts;
-use crate::nat::{Nat, One};
+use crate::nat::{Below, BelowOut, Decrement, Nat, One, Pred, Prod, Times};
+use crate::ops::composition::{ComposeTree, ComposeTreeOut};
 use crate::require::{PositiveExtent, UpwardWhen};
 
 /// A mode of the outer layout, with the digits used of it.
@@ -101,7 +104,7 @@ fn compose<I: Index>(
     label = "too many modes with run-time extents",
     note = "take `to_core()`, and `layout_core::composition`"
 )]
-pub trait Places<I> {
+pub trait Places<I>: Copy {
     /// The array.
     type Array: AsRef<[Outer<I>]> + AsMut<[Outer<I>]> + Copy;
     /// The extents of the results, and as many strides.
@@ -170,26 +173,27 @@ pub trait ComposePlaces<D, A, I> {
     ///
     /// # Errors
     /// See [`Composition`](super::composition::Composition).
-    fn compose_places(modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
+    fn compose_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
 }
 impl<A, I> ComposePlaces<Nil, A, I> for Nil {
     type Output = Parts<Nil, Nil>;
     #[inline(always)]
-    fn compose_places(_: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+    fn compose_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Nil, stride: Nil })
     }
 }
 impl<H, T, HD, TD, A, I> ComposePlaces<Cons<HD, TD>, A, I> for Cons<H, T>
 where
+    A: Copy,
     H: ComposePlaces<HD, A, I>,
     T: ComposePlaces<TD, A, I>,
     T::Output: Behind<H::Output>,
 {
     type Output = <T::Output as Behind<H::Output>>::Output;
     #[inline(always)]
-    fn compose_places(modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
-        let head = H::compose_places(modes)?;
-        Ok(T::compose_places(modes)?.behind(head))
+    fn compose_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+        let head = H::compose_places(terms, modes)?;
+        Ok(T::compose_places(terms, modes)?.behind(head))
     }
 }
 impl<D, A, I> ComposePlaces<D, A, I> for UTerm
@@ -198,7 +202,7 @@ where
 {
     type Output = Parts<Known<One>, Known<Z0>>;
     #[inline(always)]
-    fn compose_places(_: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+    fn compose_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Known::VALUE, stride: Known::VALUE })
     }
 }
@@ -208,54 +212,112 @@ where
 {
     type Output = Parts<Known<One>, Known<Z0>>;
     #[inline(always)]
-    fn compose_places(_: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+    fn compose_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Known::VALUE, stride: Known::VALUE })
     }
 }
 impl<U, V, B, D, A, I> ComposePlaces<D, A, I> for UInt<UInt<U, V>, B>
 where
     D: StrideLeaf,
-    D::Int: StepPlaces<UInt<UInt<U, V>, B>, A, I>,
+    D::Int: StepPlaces<UInt<UInt<U, V>, B>, D, A, I>,
 {
-    type Output = <D::Int as StepPlaces<UInt<UInt<U, V>, B>, A, I>>::Output;
+    type Output = <D::Int as StepPlaces<UInt<UInt<U, V>, B>, D, A, I>>::Output;
     #[inline(always)]
-    fn compose_places(modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
-        D::Int::step_places(modes)
+    fn compose_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+        D::Int::step_places(terms, modes)
     }
 }
 
-/// Composes the modes of the outer layout `A` with `S` steps of `Self`.
-pub trait StepPlaces<S, A, I> {
+/// Composes the modes of the outer layout `A` with `S` steps of `Self`, the stride `D`.
+pub trait StepPlaces<S, D, A, I> {
     /// [`Parts`].
     type Output;
     /// The composition.
     ///
     /// # Errors
     /// See [`Composition`](super::composition::Composition).
-    fn step_places(modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
+    fn step_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
 }
-impl<S, A, I> StepPlaces<S, A, I> for Z0 {
+impl<S, D, A, I> StepPlaces<S, D, A, I> for Z0 {
     type Output = Parts<Known<S>, Known<Z0>>;
     #[inline(always)]
-    fn step_places(_: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+    fn step_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Known::VALUE, stride: Known::VALUE })
     }
 }
-impl<S: Nat, U: Nat, A: Places<I>, I: Index> StepPlaces<S, A, I> for Pos<U> {
-    type Output = Parts<A::Tuple, A::Tuple>;
+impl<S, D, U, A, I> StepPlaces<S, D, A, I> for Pos<U>
+where
+    S: Decrement,
+    Pred<S>: Times<U>,
+    A: StaticSize<One>,
+    Prod<Pred<S>, U>: Below<A::Output, B0>,
+    BelowOut<Prod<Pred<S>, U>, A::Output>: StepIf<S, U, D, A, I>,
+{
+    type Output = <BelowOut<Prod<Pred<S>, U>, A::Output> as StepIf<S, U, D, A, I>>::Output;
     #[inline(always)]
-    fn step_places(modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
-        run_places::<A, I>(modes, I::checked(S::VALUE)?, I::checked(U::VALUE)?)
+    fn step_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+        <BelowOut<Prod<Pred<S>, U>, A::Output>>::step_if(terms, modes)
     }
 }
-impl<S, U, A, I> StepPlaces<S, A, I> for Neg<U>
+impl<S, D, U, A, I> StepPlaces<S, D, A, I> for Neg<U>
 where
     Neg<U>: UpwardWhen<S>,
 {
     type Output = Parts<Known<One>, Known<Z0>>;
     #[inline(always)]
-    fn step_places(_: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+    fn step_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Known::VALUE, stride: Known::VALUE })
+    }
+}
+
+/// The size of the modes before the first run-time extent, times `Acc`.
+pub trait StaticSize<Acc> {
+    /// The size.
+    type Output;
+}
+impl<I, D, T, Acc> StaticSize<Acc> for Cons<Term<Given<I>, D>, T> {
+    type Output = Acc;
+}
+impl<S, D, M, T, Acc> StaticSize<Acc> for Cons<Term<Known<S>, D>, Cons<M, T>>
+where
+    S: Times<Acc>,
+    Cons<M, T>: StaticSize<Prod<S, Acc>>,
+{
+    type Output = <Cons<M, T> as StaticSize<Prod<S, Acc>>>::Output;
+}
+
+/// Composes with `S` steps of `U`, which stay before the first run-time extent (`B1`), or may not.
+pub trait StepIf<S, U, D, A, I> {
+    /// [`Parts`].
+    type Output;
+    /// The composition.
+    ///
+    /// # Errors
+    /// See [`Composition`](super::composition::Composition).
+    fn step_if(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
+}
+impl<S: Nat, U: Nat, D, A: Places<I>, I: Index> StepIf<S, U, D, A, I> for B0 {
+    type Output = Parts<A::Tuple, A::Tuple>;
+    #[inline(always)]
+    fn step_if(_: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+        run_places::<A, I>(modes, I::checked(S::VALUE)?, I::checked(U::VALUE)?)
+    }
+}
+impl<S, U, D, A, I> StepIf<S, U, D, A, I> for B1
+where
+    S: Nat + ComposeTree<D, SymbolsOut<A>>,
+    U: Nat,
+    A: Places<I> + Symbols<Cons<Pos<One>, Nil>>,
+    I: Index,
+    ComposeTreeOut<S, D, SymbolsOut<A>>: Evaluated<A>,
+{
+    type Output = <ComposeTreeOut<S, D, SymbolsOut<A>> as Evaluated<A>>::Output;
+    #[inline(always)]
+    fn step_if(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+        // Types know the runs; what they use of the outer modes counts for the other modes of the inner layout.
+        let mut places = A::EMPTY;
+        compose(modes, I::checked(S::VALUE)?, I::checked(U::VALUE)?, places.as_mut())?;
+        <ComposeTreeOut<S, D, SymbolsOut<A>>>::evaluated(terms)
     }
 }
 
@@ -281,12 +343,12 @@ pub fn run_places<A: Places<I>, I: Index>(
 #[inline(always)]
 pub fn with_modes<A: Places<I>, I: Index, R>(
     terms: A,
-    then: impl FnOnce(&mut [Outer<I>]) -> Result<R, Error>,
+    then: impl FnOnce(A, &mut [Outer<I>]) -> Result<R, Error>,
 ) -> Result<R, Error> {
     let mut modes = terms.modes()?;
     let count = coalesce(modes.as_mut());
     match modes.as_mut().get_mut(..count) {
-        Some(modes) => then(modes),
-        None => then(&mut []),
+        Some(modes) => then(terms, modes),
+        None => then(terms, &mut []),
     }
 }

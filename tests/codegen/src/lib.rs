@@ -54,3 +54,50 @@ pair!(static_nested_u32, hand_nested_u32, (i: u32, j: u32), Layout!(((2,4),(2,2)
         .wrapping_add((j % 2).wrapping_mul(2).wrapping_add((j / 2).wrapping_mul(8))));
 pair!(static_reversed_i32, hand_reversed_i32, (i: i32, j: i32), Layout!((64,32):(-1,64)), (i, j),
     i.wrapping_neg().wrapping_add(j.wrapping_mul(64)));
+
+/// Declares the two functions of a pair for a layout with run-time integers: it takes the layout, and the other one its integers.
+macro_rules! mixed_pair {
+    ($static:ident, $hand:ident, $shape:ty, $stride:ty, [$($value:ident)*], ($($arg:ident)*): $int:ty, $coord:expr, $by_hand:expr) => {
+        #[inline(never)]
+        pub fn $static(layout: Layout<$shape, $stride, mixed_pair!(@ $int: $($value)*)>, $($arg: $int),*) -> $int {
+            layout.at($coord)
+        }
+        #[inline(never)]
+        pub fn $hand($($value: $int,)* $($arg: $int),*) -> $int {
+            $by_hand
+        }
+    };
+    (@ $int:ty:) => { Nil };
+    (@ $int:ty: $value:ident $($rest:ident)*) => { Cons<$int, mixed_pair!(@ $int: $($rest)*)> };
+}
+use layout_static::typenum::consts::{P1, P2, P64, U4, U64};
+
+type List<H, T> = Cons<H, Cons<T, Nil>>;
+
+// ({m},64):(64,1), natural and 1-D coordinates; a 1-D index is not divided by an extent of 0.
+mixed_pair!(static_mixed_u32, hand_mixed_u32, List<Dyn, U64>, List<P64, P1>, [m], (i j): u32, (i, j), {
+    let _ = m;
+    i.wrapping_mul(64).wrapping_add(j)
+});
+mixed_pair!(static_mixed_usize, hand_mixed_usize, List<Dyn, U64>, List<P64, P1>, [m], (i j): usize, (i, j), {
+    let _ = m;
+    i.wrapping_mul(64).wrapping_add(j)
+});
+mixed_pair!(static_mixed_linear_u32, hand_mixed_linear_u32, List<Dyn, U64>, List<P64, P1>, [m], (i): u32, i,
+    i.checked_rem(m).unwrap_or(0).wrapping_mul(64).wrapping_add(i.checked_div(m).unwrap_or(0)));
+mixed_pair!(static_mixed_linear_usize, hand_mixed_linear_usize, List<Dyn, U64>, List<P64, P1>, [m], (i): usize, i,
+    i.checked_rem(m).unwrap_or(0).wrapping_mul(64).wrapping_add(i.checked_div(m).unwrap_or(0)));
+// A run-time stride, and a nested mode with a run-time end, over which a 1-D index goes on.
+mixed_pair!(static_mixed_stride_u32, hand_mixed_stride_u32, List<U64, Dyn>, List<Dyn, P1>, [m d], (i j): u32, (i, j), {
+    let _ = m;
+    i.wrapping_mul(d).wrapping_add(j)
+});
+mixed_pair!(static_mixed_last_u32, hand_mixed_last_u32, List<U64, Dyn>, List<Dyn, P1>, [m d], (i): u32, i, {
+    let _ = m;
+    (i % 64).wrapping_mul(d).wrapping_add(i / 64)
+});
+mixed_pair!(static_mixed_nested_usize, hand_mixed_nested_usize,
+    List<U4, List<U4, Dyn>>, List<P2, List<P1, Dyn>>, [m d], (i j): usize, (i, j), {
+    let _ = m;
+    i.wrapping_mul(2).wrapping_add((j % 4).wrapping_add((j / 4).wrapping_mul(d)))
+});
