@@ -8,6 +8,7 @@ use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 use crate::dispatch::Done;
 use crate::division::Qr;
 use crate::int::Pos;
+use crate::layout::Layout;
 use crate::list::Nil;
 
 /// The extent `Self`, of a mode with stride `D`, is at least 1.
@@ -104,3 +105,12 @@ impl<S, U> UpwardWhen<S> for Pos<U> {}
 )]
 pub trait SignedWhen<I> {}
 impl<I, U: Unsigned + NonZero> SignedWhen<I> for PInt<U> {}
+
+/// All integers of the layout `Self` are part of its type.
+#[diagnostic::on_unimplemented(
+    message = "this operation does not take a layout with run-time integers",
+    label = "what the result looks like depends on integers that are known at run time only",
+    note = "take `to_core()` (feature `to_core`), and the function of the same name in `layout_core`"
+)]
+pub trait StaticWhen {}
+impl<S, D> StaticWhen for Layout<S, D> {}

@@ -15,11 +15,11 @@ use crate::mixed::number::{Given, Known, Leaf};
     note = "a coordinate is one integer, or a tuple with exactly one entry for each mode, and so on inside each mode",
     note = "all its integers have the type of the layout's run-time integers, here `{I}`"
 )]
-pub trait Coordinate<S, D, I> {
+pub trait MixedCoordinate<S, D, I> {
     /// The index at this coordinate.
     fn index(self, shape: S, stride: D) -> I;
 }
-impl<S, D, I> Coordinate<S, D, I> for I
+impl<S, D, I> MixedCoordinate<S, D, I> for I
 where
     I: Index,
     S: Digits<D, I>,
@@ -29,7 +29,7 @@ where
         shape.outermost(stride, self)
     }
 }
-impl<I: Index> Coordinate<Nil, Nil, I> for () {
+impl<I: Index> MixedCoordinate<Nil, Nil, I> for () {
     #[inline(always)]
     fn index(self, _: Nil, _: Nil) -> I {
         I::ZERO
@@ -46,11 +46,11 @@ macro_rules! values {
 macro_rules! tuples {
     ($($first:ident: $fs:ident $fd:ident $(, $coord:ident: $shape:ident $stride:ident)*;)*) => {$(
         impl<I, $first, $fs, $fd, $($coord, $shape, $stride),*>
-            Coordinate<list!($fs $($shape)*), list!($fd $($stride)*), I> for ($first, $($coord),*)
+            MixedCoordinate<list!($fs $($shape)*), list!($fd $($stride)*), I> for ($first, $($coord),*)
         where
             I: Index,
-            $first: Coordinate<$fs, $fd, I>,
-            $($coord: Coordinate<$shape, $stride, I>,)*
+            $first: MixedCoordinate<$fs, $fd, I>,
+            $($coord: MixedCoordinate<$shape, $stride, I>,)*
         {
             #[inline(always)]
             #[allow(non_snake_case, reason = "each variable is named after its type")]

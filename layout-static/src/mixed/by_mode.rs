@@ -38,7 +38,7 @@ where
     Op: Kept<S, D>,
 {
     type Output = Op::Output;
-    #[inline(always)]
+    #[inline]
     fn apply(mode: Parts<S, D>) -> Result<Self::Output, Error> {
         Ok(Op::kept(mode))
     }
@@ -48,7 +48,7 @@ where
     S: OnModes<Op, D, E>,
 {
     type Output = S::Output;
-    #[inline(always)]
+    #[inline]
     fn apply(mode: Parts<S, D>) -> Result<Self::Output, Error> {
         S::on_modes(mode)
     }
@@ -59,7 +59,7 @@ where
     ValuesOf<S, D>: ApplyLayout<Op, S, D, ST, DT>,
 {
     type Output = <ValuesOf<S, D> as ApplyLayout<Op, S, D, ST, DT>>::Output;
-    #[inline(always)]
+    #[inline]
     fn apply(mode: Parts<S, D>) -> Result<Self::Output, Error> {
         ValuesOf::<S, D>::apply_layout(mode)
     }
@@ -91,7 +91,7 @@ where
     StaticOut<Op, S, D, ST, DT>: FillResult,
 {
     type Output = <StaticOut<Op, S, D, ST, DT> as FillResult>::Output;
-    #[inline(always)]
+    #[inline]
     fn apply_layout(_: Parts<S, D>) -> Result<Self::Output, Error> {
         Ok(StaticOut::<Op, S, D, ST, DT>::fill_result())
     }
@@ -106,14 +106,14 @@ pub trait FillResult {
 }
 impl<S: Fill<Nil>, D: Fill<Nil>, A> FillResult for Composed<S, D, A> {
     type Output = Parts<S::Tree, D::Tree>;
-    #[inline(always)]
+    #[inline]
     fn fill_result() -> Self::Output {
         Parts { shape: S::fill(Nil).0, stride: D::fill(Nil).0 }
     }
 }
 impl<TS: Fill<Nil>, TD: Fill<Nil>, RS: Fill<Nil>, RD: Fill<Nil>> FillResult for Zipped<TS, TD, RS, RD> {
     type Output = ZippedParts<TS::Tree, TD::Tree, RS::Tree, RD::Tree>;
-    #[inline(always)]
+    #[inline]
     fn fill_result() -> Self::Output {
         ZippedParts { tile: Composed::<TS, TD>::fill_result(), rest: Composed::<RS, RD>::fill_result() }
     }
@@ -135,11 +135,11 @@ macro_rules! kept {
         impl<S, D> Kept<S, D> for $operation {
             type Output = Parts<S, D>;
             type Untouched = Parts<S, D>;
-            #[inline(always)]
+            #[inline]
             fn kept(mode: Parts<S, D>) -> Parts<S, D> {
                 mode
             }
-            #[inline(always)]
+            #[inline]
             fn untouched(modes: Parts<S, D>) -> Parts<S, D> {
                 modes
             }
@@ -150,11 +150,11 @@ kept!(Compose Divide);
 impl<S, D> Kept<S, D> for Zip {
     type Output = ZippedParts<Known<One>, Known<Z0>, S, D>;
     type Untouched = ZippedParts<Nil, Nil, S, D>;
-    #[inline(always)]
+    #[inline]
     fn kept(rest: Parts<S, D>) -> Self::Output {
         ZippedParts { tile: Parts { shape: Known::VALUE, stride: Known::VALUE }, rest }
     }
-    #[inline(always)]
+    #[inline]
     fn untouched(rest: Parts<S, D>) -> Self::Untouched {
         ZippedParts { tile: Parts { shape: Nil, stride: Nil }, rest }
     }
@@ -178,7 +178,7 @@ pub trait Behind<H> {
 }
 impl<HS, HD, S, D> Behind<Parts<HS, HD>> for Parts<S, D> {
     type Output = Parts<Cons<HS, S>, Cons<HD, D>>;
-    #[inline(always)]
+    #[inline]
     fn behind(self, head: Parts<HS, HD>) -> Self::Output {
         Parts {
             shape: Cons { head: head.shape, tail: self.shape },
@@ -190,7 +190,7 @@ impl<HTS, HTD, HRS, HRD, TS, TD, RS, RD> Behind<ZippedParts<HTS, HTD, HRS, HRD>>
     for ZippedParts<TS, TD, RS, RD>
 {
     type Output = ZippedParts<Cons<HTS, TS>, Cons<HTD, TD>, Cons<HRS, RS>, Cons<HRD, RD>>;
-    #[inline(always)]
+    #[inline]
     fn behind(self, head: ZippedParts<HTS, HTD, HRS, HRD>) -> Self::Output {
         ZippedParts { tile: self.tile.behind(head.tile), rest: self.rest.behind(head.rest) }
     }
@@ -217,7 +217,7 @@ macro_rules! leaf {
             E: ByMode<Op, Cons<$leaf, Nil>, Cons<D, Nil>>,
         {
             type Output = E::Output;
-            #[inline(always)]
+            #[inline]
             fn on_modes(modes: Parts<Self, D>) -> Result<Self::Output, Error> {
                 E::by_mode(Parts { shape: Cons::new(modes.shape, Nil), stride: Cons::new(modes.stride, Nil) })
             }
@@ -234,7 +234,7 @@ where
     E: ByMode<Op, Cons<H, T>, Cons<HD, TD>>,
 {
     type Output = E::Output;
-    #[inline(always)]
+    #[inline]
     fn on_modes(modes: Parts<Self, Cons<HD, TD>>) -> Result<Self::Output, Error> {
         E::by_mode(modes)
     }
@@ -244,7 +244,7 @@ where
     E: ByMode<Op, Nil, Nil>,
 {
     type Output = E::Output;
-    #[inline(always)]
+    #[inline]
     fn on_modes(modes: Parts<Self, Nil>) -> Result<Self::Output, Error> {
         E::by_mode(modes)
     }
@@ -269,7 +269,7 @@ where
     Op: Kept<S, D>,
 {
     type Output = Op::Untouched;
-    #[inline(always)]
+    #[inline]
     fn by_mode(modes: Parts<S, D>) -> Result<Self::Output, Error> {
         Ok(Op::untouched(modes))
     }
@@ -280,7 +280,7 @@ where
     Op: Kept<Nil, Nil>,
 {
     type Output = Op::Untouched;
-    #[inline(always)]
+    #[inline]
     fn by_mode(modes: Parts<Nil, Nil>) -> Result<Self::Output, Error> {
         Ok(Op::untouched(modes))
     }
@@ -292,7 +292,7 @@ where
     E::Output: Behind<X::Output>,
 {
     type Output = <E::Output as Behind<X::Output>>::Output;
-    #[inline(always)]
+    #[inline]
     fn by_mode(modes: Parts<Cons<H, T>, Cons<HD, TD>>) -> Result<Self::Output, Error> {
         let Parts { shape, stride } = modes;
         let head = X::apply(Parts { shape: shape.head, stride: stride.head })?;

@@ -41,13 +41,13 @@ pub struct Term<S, D> {
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `coalesce`.
-pub trait Coalesce {
+pub trait MixedCoalesce {
     /// The coalesced layout.
     type Output;
     /// The coalesced layout.
     fn coalesce(self) -> Self::Output;
 }
-impl<S, D, V> Coalesce for Layout<S, D, V>
+impl<S, D, V> MixedCoalesce for Layout<S, D, V>
 where
     Self: TakeApart<
         Shape: CoalesceOnto<

@@ -67,23 +67,23 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `composition`, which does not check what is known at run time only.
-pub trait Composition<B> {
+pub trait MixedComposition<B> {
     /// The composed layout.
     type Output;
     /// The composed layout.
     ///
     /// # Errors
-    /// See [`Composition`].
+    /// See [`MixedComposition`].
     fn composition(self, rhs: B) -> Result<Self::Output, Error>;
 }
-impl<S, D, V, B> Composition<B> for Layout<S, D, V>
+impl<S, D, V, B> MixedComposition<B> for Layout<S, D, V>
 where
     Self: TakeApart,
     B: Apply<Compose, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
     B::Output: PutTogether<Output: Check>,
 {
     type Output = <B::Output as PutTogether>::Output;
-    #[inline(always)]
+    #[inline]
     fn composition(self, _: B) -> Result<Self::Output, Error> {
         B::apply(self.take_apart())?.put_together().check()
     }
@@ -101,7 +101,7 @@ where
         DB,
         I,
     >>::Output;
-    #[inline(always)]
+    #[inline]
     fn apply_layout(mode: Parts<S, D>) -> Result<Self::Output, Error> {
         <CoalesceOntoOut<S, D> as ExtentsKnown>::Output::compose(mode.shape.coalesce_onto(mode.stride, Nil))
     }
@@ -114,7 +114,7 @@ pub trait ComposeIf<A, S, D, I> {
     /// The result.
     ///
     /// # Errors
-    /// See [`Composition`].
+    /// See [`MixedComposition`].
     fn compose(terms: A) -> Result<Self::Output, Error>;
 }
 impl<A, S, D, I> ComposeIf<A, S, D, I> for B1
@@ -124,7 +124,7 @@ where
     ComposeTreeOut<S, D, SymbolsOut<A>>: Evaluated<A>,
 {
     type Output = <ComposeTreeOut<S, D, SymbolsOut<A>> as Evaluated<A>>::Output;
-    #[inline(always)]
+    #[inline]
     fn compose(terms: A) -> Result<Self::Output, Error> {
         <ComposeTreeOut<S, D, SymbolsOut<A>>>::evaluated(terms)
     }
@@ -136,7 +136,7 @@ where
     I: Index,
 {
     type Output = S::Output;
-    #[inline(always)]
+    #[inline]
     fn compose(terms: A) -> Result<Self::Output, Error> {
         with_modes(terms, S::compose_places)
     }
@@ -158,7 +158,7 @@ where
     D: Evaluate<A>,
 {
     type Output = Parts<S::Tree, EvaluateOut<D, A>>;
-    #[inline(always)]
+    #[inline]
     fn evaluated(terms: A) -> Result<Self::Output, Error> {
         Ok(Parts { shape: S::fill(Nil).0, stride: D::evaluate(terms)? })
     }

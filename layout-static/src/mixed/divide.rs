@@ -29,11 +29,11 @@ use crate::ops::divide::{Divide, Zip};
 ///
 /// # Rule
 /// A mode `m:d` of a run-time extent, divided by `n:1`, is the static extent `n` with the stride `d`, and `⌈m/n⌉` at the stride
-/// `n·d`: the tile is static as far as [`Composition`](super::Composition) is. Where the last tile reaches past the end, the
+/// `n·d`: the tile is static as far as [`MixedComposition`](super::MixedComposition) is. Where the last tile reaches past the end, the
 /// result goes on as the layout does on its extended domain.
 ///
 /// # Errors
-/// Those of [`Composition`](super::Composition); an index behind the end that a tile reaches does not fit.
+/// Those of [`MixedComposition`](super::MixedComposition); an index behind the end that a tile reaches does not fit.
 ///
 /// # Compile errors
 /// Those of the static form.
@@ -53,23 +53,23 @@ use crate::ops::divide::{Divide, Zip};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_divide`.
-pub trait LogicalDivide<T> {
+pub trait MixedLogicalDivide<T> {
     /// The divided layout.
     type Output;
     /// The divided layout.
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
+    /// See [`MixedLogicalDivide`].
     fn logical_divide(self, tiler: T) -> Result<Self::Output, Error>;
 }
-impl<S, D, V, B> LogicalDivide<B> for Layout<S, D, V>
+impl<S, D, V, B> MixedLogicalDivide<B> for Layout<S, D, V>
 where
     Self: TakeApart,
     B: Apply<Divide, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
     B::Output: PutTogether<Output: Check>,
 {
     type Output = <B::Output as PutTogether>::Output;
-    #[inline(always)]
+    #[inline]
     fn logical_divide(self, _: B) -> Result<Self::Output, Error> {
         B::apply(self.take_apart())?.put_together().check()
     }
@@ -81,7 +81,7 @@ where
     S::Output: DivideSize<S, D, ST, DT, Self>,
 {
     type Output = <S::Output as DivideSize<S, D, ST, DT, Self>>::Output;
-    #[inline(always)]
+    #[inline]
     fn apply_layout(mode: Parts<S, D>) -> Result<Self::Output, Error> {
         mode.shape.shape_size(Known::VALUE).divide_size(mode)
     }
@@ -96,7 +96,7 @@ pub trait ShapeSize<Acc> {
 }
 impl<Acc> ShapeSize<Acc> for Nil {
     type Output = Acc;
-    #[inline(always)]
+    #[inline]
     fn shape_size(self, acc: Acc) -> Acc {
         acc
     }
@@ -107,7 +107,7 @@ where
     T: ShapeSize<H::Output>,
 {
     type Output = T::Output;
-    #[inline(always)]
+    #[inline]
     fn shape_size(self, acc: Acc) -> Self::Output {
         self.tail.shape_size(self.head.shape_size(acc))
     }
@@ -116,7 +116,7 @@ macro_rules! leaf {
     ($($leaf:ident<$n:ident>)*) => {$(
         impl<$n, Acc: TimesExtent<$leaf<$n>>> ShapeSize<Acc> for $leaf<$n> {
             type Output = Acc::Output;
-            #[inline(always)]
+            #[inline]
             fn shape_size(self, acc: Acc) -> Self::Output {
                 acc.times_extent(self)
             }
@@ -132,7 +132,7 @@ pub trait DivideSize<S, D, ST, DT, V> {
     /// The tile and the rest.
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
+    /// See [`MixedLogicalDivide`].
     fn divide_size(self, mode: Parts<S, D>) -> Result<Self::Output, Error>;
 }
 // A static size: only strides are not known, and the complement is static.
@@ -142,7 +142,7 @@ where
     FillToOut<ST, DT, N>: DivideModes<S, D, ST, DT, V>,
 {
     type Output = <FillToOut<ST, DT, N> as DivideModes<S, D, ST, DT, V>>::Output;
-    #[inline(always)]
+    #[inline]
     fn divide_size(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
         <FillToOut<ST, DT, N>>::divide_modes(mode)
     }
@@ -154,7 +154,7 @@ pub trait DivideModes<S, D, ST, DT, V> {
     /// The tile and the rest.
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
+    /// See [`MixedLogicalDivide`].
     fn divide_modes(mode: Parts<S, D>) -> Result<Self::Output, Error>;
 }
 impl<CS, CD, S, D, ST, DT, V> DivideModes<S, D, ST, DT, V> for Composed<CS, CD>
@@ -162,7 +162,7 @@ where
     V: ApplyLayout<Compose, S, D, Cons<ST, Cons<CS, Nil>>, Cons<DT, Cons<CD, Nil>>>,
 {
     type Output = V::Output;
-    #[inline(always)]
+    #[inline]
     fn divide_modes(mode: Parts<S, D>) -> Result<Self::Output, Error> {
         V::apply_layout(mode)
     }
@@ -178,7 +178,7 @@ where
 {
     type Output =
         <GapsOut<SortOntoOut<ST, DT>, One, Nil> as DivideGiven<CoalesceOntoOut<S, D>, ST, DT, I>>::Output;
-    #[inline(always)]
+    #[inline]
     fn divide_size(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
         <GapsOut<SortOntoOut<ST, DT>, One, Nil>>::divide_given(
             mode.shape.coalesce_onto(mode.stride, Nil),
@@ -193,7 +193,7 @@ pub trait DivideGiven<A, ST, DT, I> {
     /// The tile and the rest.
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
+    /// See [`MixedLogicalDivide`].
     fn divide_given(terms: A, size: I) -> Result<Self::Output, Error>;
 }
 impl<E, Acc, A, ST, DT, I> DivideGiven<A, ST, DT, I> for Gap<E, Acc>
@@ -205,7 +205,7 @@ where
     A::Output: DivideIf<A, E, ST, DT, Acc::Output, I>,
 {
     type Output = <A::Output as DivideIf<A, E, ST, DT, Acc::Output, I>>::Output;
-    #[inline(always)]
+    #[inline]
     fn divide_given(terms: A, size: I) -> Result<Self::Output, Error> {
         let copies = match I::checked(E::VALUE) {
             // A size is at least 1, so that it is the quotient of the number before it, and one more.
@@ -256,7 +256,7 @@ pub trait DivideIf<A, E, ST, DT, C, I> {
     /// The tile and the rest.
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
+    /// See [`MixedLogicalDivide`].
     fn divide_if(terms: A, copies: I) -> Result<Self::Output, Error>;
 }
 /// The tile and the gaps, composed with symbols as strides.
@@ -281,7 +281,7 @@ where
     EvaluatedOut<A, ST, DT, CS, CD>: WithCopies<Given<I>, StepOut<A, E, I>>,
 {
     type Output = <EvaluatedOut<A, ST, DT, CS, CD> as WithCopies<Given<I>, StepOut<A, E, I>>>::Output;
-    #[inline(always)]
+    #[inline]
     fn divide_if(terms: A, copies: I) -> Result<Self::Output, Error> {
         let stride = PeriodOut::<A, E>::step_of(terms, copies)?;
         Ok(TileOut::<A, ST, DT, CS, CD>::evaluated(terms)?
@@ -301,7 +301,7 @@ where
     PlacesOut<A, ST, DT, CS, CD, I>: WithCopies<A::Tuple, A::Tuple>,
 {
     type Output = <PlacesOut<A, ST, DT, CS, CD, I> as WithCopies<A::Tuple, A::Tuple>>::Output;
-    #[inline(always)]
+    #[inline]
     fn divide_if(terms: A, copies: I) -> Result<Self::Output, Error> {
         with_modes(terms, |terms, modes| {
             let tile = <Cons<ST, Cons<CS, Nil>>>::compose_places(terms, modes)?;
@@ -329,7 +329,7 @@ where
     I: Index,
 {
     type Output = V::Output;
-    #[inline(always)]
+    #[inline]
     fn step_of(terms: A, copies: I) -> Result<Self::Output, Error> {
         // A single copy needs no step, which may be too large for the index type.
         if copies == I::ONE { Ok(V::Output::UNUSED) } else { V::evaluate(terms) }
@@ -362,7 +362,7 @@ where
         Cons<TS, Cons<<Parts<RS, RD> as BehindGaps<Q, V>>::Shape, Nil>>,
         Cons<TD, Cons<<Parts<RS, RD> as BehindGaps<Q, V>>::Stride, Nil>>,
     >;
-    #[inline(always)]
+    #[inline]
     fn with_copies(self, copies: Parts<Q, V>) -> Self::Output {
         let Self { shape, stride } = self;
         let gaps = Parts { shape: shape.tail.head, stride: stride.tail.head };
@@ -385,7 +385,7 @@ pub trait BehindGaps<Q, V> {
 impl<Q, V> BehindGaps<Q, V> for Parts<Nil, Nil> {
     type Shape = Q;
     type Stride = V;
-    #[inline(always)]
+    #[inline]
     fn behind_gaps(self, copies: Parts<Q, V>) -> Parts<Q, V> {
         copies
     }
@@ -397,7 +397,7 @@ where
 {
     type Shape = <Cons<S, ST> as Chain<Cons<Q, Nil>>>::Output;
     type Stride = <Cons<D, DT> as Chain<Cons<V, Nil>>>::Output;
-    #[inline(always)]
+    #[inline]
     fn behind_gaps(self, copies: Parts<Q, V>) -> Parts<Self::Shape, Self::Stride> {
         Parts {
             shape: self.shape.chain(Cons::new(copies.shape, Nil)),
@@ -412,7 +412,7 @@ where
     <Self as ApplyLayout<Divide, S, D, ST, DT>>::Output: IntoZipped,
 {
     type Output = <<Self as ApplyLayout<Divide, S, D, ST, DT>>::Output as IntoZipped>::Output;
-    #[inline(always)]
+    #[inline]
     fn apply_layout(mode: Parts<S, D>) -> Result<Self::Output, Error> {
         Ok(<Self as ApplyLayout<Divide, S, D, ST, DT>>::apply_layout(mode)?.into_zipped())
     }
@@ -426,7 +426,7 @@ pub trait IntoZipped {
 }
 impl<TS, TD, RS, RD> IntoZipped for Parts<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons<RD, Nil>>> {
     type Output = ZippedParts<TS, TD, RS, RD>;
-    #[inline(always)]
+    #[inline]
     fn into_zipped(self) -> Self::Output {
         let Self { shape, stride } = self;
         ZippedParts {
@@ -445,7 +445,7 @@ macro_rules! regroupings {
             /// The divided layout.
             ///
             /// # Errors
-            /// Those of [`LogicalDivide`].
+            /// Those of [`MixedLogicalDivide`].
             fn $method(self, tiler: T) -> Result<Self::Output, Error>;
         }
         impl<S, D, V, B> $operation<B> for Layout<S, D, V>
@@ -456,7 +456,7 @@ macro_rules! regroupings {
             <B::Output as $group>::Output: PutTogether<Output: Check>,
         {
             type Output = <<B::Output as $group>::Output as PutTogether>::Output;
-            #[inline(always)]
+            #[inline]
             fn $method(self, _: B) -> Result<Self::Output, Error> {
                 B::apply(self.take_apart())?.group().put_together().check()
             }
@@ -468,7 +468,7 @@ regroupings! {
     /// for layouts with run-time integers.
     ///
     /// # Errors
-    /// Those of [`LogicalDivide`].
+    /// Those of [`MixedLogicalDivide`].
     ///
     /// # Examples
     /// ```
@@ -484,19 +484,19 @@ regroupings! {
     /// assert_eq!(rest.to_string(), "(8,8):(65536,64)");
     /// # Ok::<(), layout_static::Error>(())
     /// ```
-    ZippedDivide, zipped_divide, GroupZipped;
+    MixedZippedDivide, zipped_divide, GroupZipped;
     /// The by-mode division as `((tile, …), rest, …)`. The form of [`ops::divide::TiledDivide`](crate::ops::divide::TiledDivide)
     /// for layouts with run-time integers.
     ///
     /// # Errors
-    /// Those of [`LogicalDivide`].
-    TiledDivide, tiled_divide, GroupTiled;
+    /// Those of [`MixedLogicalDivide`].
+    MixedTiledDivide, tiled_divide, GroupTiled;
     /// The by-mode division as `(tile, …, rest, …)`. The form of [`ops::divide::FlatDivide`](crate::ops::divide::FlatDivide)
     /// for layouts with run-time integers.
     ///
     /// # Errors
-    /// Those of [`LogicalDivide`].
-    FlatDivide, flat_divide, GroupFlat;
+    /// Those of [`MixedLogicalDivide`].
+    MixedFlatDivide, flat_divide, GroupFlat;
 }
 
 /// `((tile, …), (rest, …))`.
@@ -508,7 +508,7 @@ pub trait GroupZipped {
 }
 impl<TS, TD, RS, RD> GroupZipped for ZippedParts<TS, TD, RS, RD> {
     type Output = Parts<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons<RD, Nil>>>;
-    #[inline(always)]
+    #[inline]
     fn group(self) -> Self::Output {
         let Self { tile, rest } = self;
         Parts {
@@ -527,7 +527,7 @@ pub trait GroupTiled {
 }
 impl<TS, TD, RS: Entries, RD: Entries> GroupTiled for ZippedParts<TS, TD, RS, RD> {
     type Output = Parts<Cons<TS, RS::List>, Cons<TD, RD::List>>;
-    #[inline(always)]
+    #[inline]
     fn group(self) -> Self::Output {
         let Self { tile, rest } = self;
         Parts {
@@ -550,7 +550,7 @@ where
     TD::List: Chain<RD::List>,
 {
     type Output = Parts<<TS::List as Chain<RS::List>>::Output, <TD::List as Chain<RD::List>>::Output>;
-    #[inline(always)]
+    #[inline]
     fn group(self) -> Self::Output {
         let Self { tile, rest } = self;
         Parts {

@@ -5,15 +5,17 @@ use crate::index::Index;
 use crate::layout::Layout;
 use crate::list::Cons;
 use crate::measure::narrow;
-use crate::mixed::at::Coordinate;
+use crate::mixed::at::MixedCoordinate;
 use crate::mixed::check::{Check, Measured};
-use crate::mixed::coalesce::Coalesce;
-use crate::mixed::composition::Composition;
-use crate::mixed::divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
-use crate::mixed::modes::{Flatten, Mode, Modes};
+use crate::mixed::coalesce::MixedCoalesce;
+use crate::mixed::composition::MixedComposition;
+use crate::mixed::divide::{MixedFlatDivide, MixedLogicalDivide, MixedTiledDivide, MixedZippedDivide};
+use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes};
 use crate::mixed::parts::TakeApart;
+use crate::mixed::slice::MixedSlice;
 use crate::nat::Nat;
 use crate::ops::size::{Depth, Rank};
+use crate::require::StaticWhen;
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>
 where
@@ -65,7 +67,7 @@ where
     pub fn at<C>(self, coord: C) -> I
     where
         Self: TakeApart,
-        C: Coordinate<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride, I>,
+        C: MixedCoordinate<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride, I>,
     {
         let parts = self.take_apart();
         coord.index(parts.shape, parts.stride)
@@ -90,103 +92,138 @@ where
         Measured::cosize(self)
     }
 
-    /// First `rhs`, a static layout or tiler, then this layout: [`Composition`].
+    /// First `rhs`, a static layout or tiler, then this layout: [`MixedComposition`].
     ///
     /// # Errors
-    /// See [`Composition`].
+    /// See [`MixedComposition`].
     #[doc(alias = "compose")]
-    #[inline(always)]
+    #[inline]
     pub fn composition<B, R>(self, rhs: B) -> Result<R, Error>
     where
-        Self: Composition<B, Output = R>,
+        Self: MixedComposition<B, Output = R>,
     {
-        Composition::composition(self, rhs)
+        MixedComposition::composition(self, rhs)
     }
 
-    /// Static tiles, and what counts them: [`LogicalDivide`].
+    /// Static tiles, and what counts them: [`MixedLogicalDivide`].
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
-    #[inline(always)]
+    /// See [`MixedLogicalDivide`].
+    #[inline]
     pub fn logical_divide<B, R>(self, tiler: B) -> Result<R, Error>
     where
-        Self: LogicalDivide<B, Output = R>,
+        Self: MixedLogicalDivide<B, Output = R>,
     {
-        LogicalDivide::logical_divide(self, tiler)
+        MixedLogicalDivide::logical_divide(self, tiler)
     }
 
-    /// `((tile, …), (rest, …))`: [`ZippedDivide`].
+    /// `((tile, …), (rest, …))`: [`MixedZippedDivide`].
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
-    #[inline(always)]
+    /// See [`MixedLogicalDivide`].
+    #[inline]
     pub fn zipped_divide<B, R>(self, tiler: B) -> Result<R, Error>
     where
-        Self: ZippedDivide<B, Output = R>,
+        Self: MixedZippedDivide<B, Output = R>,
     {
-        ZippedDivide::zipped_divide(self, tiler)
+        MixedZippedDivide::zipped_divide(self, tiler)
     }
 
-    /// `((tile, …), rest, …)`: [`TiledDivide`].
+    /// `((tile, …), rest, …)`: [`MixedTiledDivide`].
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
-    #[inline(always)]
+    /// See [`MixedLogicalDivide`].
+    #[inline]
     pub fn tiled_divide<B, R>(self, tiler: B) -> Result<R, Error>
     where
-        Self: TiledDivide<B, Output = R>,
+        Self: MixedTiledDivide<B, Output = R>,
     {
-        TiledDivide::tiled_divide(self, tiler)
+        MixedTiledDivide::tiled_divide(self, tiler)
     }
 
-    /// `(tile, …, rest, …)`: [`FlatDivide`].
+    /// `(tile, …, rest, …)`: [`MixedFlatDivide`].
     ///
     /// # Errors
-    /// See [`LogicalDivide`].
-    #[inline(always)]
+    /// See [`MixedLogicalDivide`].
+    #[inline]
     pub fn flat_divide<B, R>(self, tiler: B) -> Result<R, Error>
     where
-        Self: FlatDivide<B, Output = R>,
+        Self: MixedFlatDivide<B, Output = R>,
     {
-        FlatDivide::flat_divide(self, tiler)
+        MixedFlatDivide::flat_divide(self, tiler)
     }
 
-    /// The same function with as few modes as the type can know to be possible: [`Coalesce`].
+    /// The index of what a coordinate fixes, and the layout of the modes that it leaves open: [`MixedSlice`].
+    ///
+    /// # Errors
+    /// A fixed part lies outside of its mode.
+    #[doc(alias = "slice_and_offset")]
+    #[inline(always)]
+    pub fn slice<C, R>(self, coord: C) -> Result<(I, R), Error>
+    where
+        Self: MixedSlice<C, I, Output = R>,
+    {
+        MixedSlice::slice(self, coord)
+    }
+
+    /// The same function with as few modes as the type can know to be possible: [`MixedCoalesce`].
     #[inline(always)]
     pub fn coalesce<R>(self) -> R
     where
-        Self: Coalesce<Output = R>,
+        Self: MixedCoalesce<Output = R>,
     {
-        Coalesce::coalesce(self)
+        MixedCoalesce::coalesce(self)
     }
 
-    /// All leaves as modes: [`Flatten`].
+    /// All leaves as modes: [`MixedFlatten`].
     #[inline(always)]
     pub fn flatten<R>(self) -> R
     where
-        Self: Flatten<Output = R>,
+        Self: MixedFlatten<Output = R>,
     {
-        Flatten::flatten(self)
+        MixedFlatten::flatten(self)
     }
 
-    /// The modes as a tuple of layouts, for 1 to 8 of them: [`Modes`].
+    /// The modes as a tuple of layouts, for 1 to 8 of them: [`MixedModes`].
     #[inline(always)]
     pub fn modes<R>(self) -> R
     where
-        Self: Modes<Output = R>,
+        Self: MixedModes<Output = R>,
     {
-        Modes::modes(self)
+        MixedModes::modes(self)
     }
 
-    /// Mode `N`, counted from 0: [`Mode`].
+    /// Mode `N`, counted from 0: [`MixedMode`].
     #[inline(always)]
     pub fn mode<N, R>(self, _number: N) -> R
     where
         N: Copy,
-        Self: Mode<N, Output = R>,
+        Self: MixedMode<N, Output = R>,
     {
-        Mode::mode(self)
+        MixedMode::mode(self)
     }
+}
+
+/// Declares operations that only a static layout has, so that the compiler says what else there is.
+macro_rules! static_only {
+    ($($operation:ident$(<$argument:ident>)?;)*) => {
+        impl<S, D, I, T> Layout<S, D, Cons<I, T>> {
+            $(
+                #[doc = concat!("Not for run-time integers: take `to_core()` and `layout_core::", stringify!($operation), "`.")]
+                pub fn $operation$(<$argument>)?(self $(, _: $argument)?)
+                where
+                    Self: StaticWhen,
+                {
+                }
+            )*
+        }
+    };
+}
+static_only! {
+    complement<M>;
+    right_inverse;
+    left_inverse;
+    logical_product<B>;
 }
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>

@@ -33,12 +33,20 @@ where
     /// # Ok::<(), layout_static::Error>(())
     /// ```
     pub fn to_core(self) -> layout_core::Layout {
-        let (mut extents, mut strides, mut profile) = (Vec::new(), Vec::new(), String::new());
-        let Parts { shape, stride } = self.take_apart();
-        shape.list_tree(&mut extents, &mut profile);
-        stride.list_tree(&mut strides, &mut String::new());
-        layout_core::__private::layout(&extents, &strides, &profile)
+        to_core(self)
     }
+}
+
+/// A layout that was checked, with or without run-time integers, as a run-time value.
+pub fn to_core<L>(layout: L) -> layout_core::Layout
+where
+    L: TakeApart<Shape: ListTree, Stride: ListTree>,
+{
+    let (mut extents, mut strides, mut profile) = (Vec::new(), Vec::new(), String::new());
+    let Parts { shape, stride } = layout.take_apart();
+    shape.list_tree(&mut extents, &mut profile);
+    stride.list_tree(&mut strides, &mut String::new());
+    layout_core::__private::layout(&extents, &strides, &profile)
 }
 
 /// A run-time layout as a mixed one: the static integers of the type must be those of the layout.

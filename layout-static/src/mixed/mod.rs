@@ -1,20 +1,21 @@
 //! Layouts of which some integers are known at run time only: a leaf [`Dyn`](crate::Dyn) of the shape or the stride is held in
 //! the value of the layout.
 //!
-//! The traits here have the names of those in [`ops`](crate::ops), take values, and say with a [`Result`] what types cannot.
+//! The traits here have the names of those in [`ops`](crate::ops), with `Mixed` before them, take values, and say with a [`Result`] what types cannot.
 //! What is static stays static: a result without a leaf `Dyn` is the static layout, of the same type. All run-time integers of a
 //! layout have one [`Index`](crate::Index) type, which is that of its coordinates.
 //!
 //! | CuTe | trait | file |
 //! |---|---|---|
 //! | `make_layout` | [`make_layout`](crate::make_layout) | `construct.rs`, checked in `check.rs` |
-//! | `layout(c)` | [`Coordinate`] | `at.rs` |
+//! | `layout(c)` | [`MixedCoordinate`] | `at.rs` |
 //! | `size`, `cosize` | [`Measured`] | `check.rs` |
-//! | `get`, `flatten` | [`Modes`], [`Mode`], [`Flatten`] | `modes.rs` |
+//! | `get`, `flatten` | [`MixedModes`], [`MixedMode`], [`MixedFlatten`] | `modes.rs` |
 //! | | `to_core()`, `TryFrom` | `lower.rs` (feature `to_core`) |
-//! | `coalesce` | [`Coalesce`] | `coalesce.rs` |
-//! | `composition` | [`Composition`] | `composition.rs`; in types `form.rs`, at run time `places.rs` |
-//! | `logical_divide`, … | [`LogicalDivide`], [`ZippedDivide`], [`TiledDivide`], [`FlatDivide`] | `divide.rs` |
+//! | `slice` | [`MixedSlice`] | `slice.rs` |
+//! | `coalesce` | [`MixedCoalesce`] | `coalesce.rs` |
+//! | `composition` | [`MixedComposition`] | `composition.rs`; in types `form.rs`, at run time `places.rs` |
+//! | `logical_divide`, … | [`MixedLogicalDivide`], [`MixedZippedDivide`], [`MixedTiledDivide`], [`MixedFlatDivide`] | `divide.rs` |
 //!
 //! By-mode application of a tiler is in `by_mode.rs`; `parts.rs` takes a layout apart into trees of leaves with their values,
 //! `number.rs` computes with those.
@@ -47,11 +48,14 @@ pub mod number;
 pub mod parts;
 #[doc(hidden)]
 pub mod places;
+#[doc(hidden)]
+pub mod slice;
 mod text;
 
-pub use at::Coordinate;
+pub use at::MixedCoordinate;
 pub use check::{Check, Measured};
-pub use coalesce::Coalesce;
-pub use composition::Composition;
-pub use divide::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
-pub use modes::{Flatten, Mode, Modes};
+pub use coalesce::MixedCoalesce;
+pub use composition::MixedComposition;
+pub use divide::{MixedFlatDivide, MixedLogicalDivide, MixedTiledDivide, MixedZippedDivide};
+pub use modes::{MixedFlatten, MixedMode, MixedModes};
+pub use slice::MixedSlice;

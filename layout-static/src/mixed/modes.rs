@@ -21,13 +21,13 @@ use crate::nat::{Decrement, One, Pred};
 /// assert_eq!(columns, <LayoutOf<U64, U1>>::NEW);
 /// # Ok::<(), layout_static::Error>(())
 /// ```
-pub trait Modes {
+pub trait MixedModes {
     /// A tuple of layouts.
     type Output;
     /// The tuple.
     fn modes(self) -> Self::Output;
 }
-impl<S, D, V> Modes for Layout<S, D, V>
+impl<S, D, V> MixedModes for Layout<S, D, V>
 where
     Self: TakeApart,
     Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride>: IntoModes,
@@ -100,13 +100,13 @@ modes! {
 /// assert_eq!(layout.mode(U0::new()).to_string(), "10:64");
 /// # Ok::<(), layout_static::Error>(())
 /// ```
-pub trait Mode<N> {
+pub trait MixedMode<N> {
     /// The mode, a layout.
     type Output;
     /// The mode.
     fn mode(self) -> Self::Output;
 }
-impl<S, D, V, N> Mode<N> for Layout<S, D, V>
+impl<S, D, V, N> MixedMode<N> for Layout<S, D, V>
 where
     Self: TakeApart,
     Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride>: Pick<N, Output: PutTogether>,
@@ -186,13 +186,13 @@ behind! {
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `flatten`.
-pub trait Flatten {
+pub trait MixedFlatten {
     /// The flat layout.
     type Output;
     /// The flat layout.
     fn flatten(self) -> Self::Output;
 }
-impl<S, D, V> Flatten for Layout<S, D, V>
+impl<S, D, V> MixedFlatten for Layout<S, D, V>
 where
     Self: TakeApart<Shape: FlattenTree, Stride: FlattenTree>,
     Parts<

@@ -125,13 +125,13 @@ macro_rules! places {
             type Array = [Outer<I>; $count];
             type Tuple = places!(@tuple I $($s)*);
             const EMPTY: Self::Array = [Outer { extent: I::ONE, stride: I::ZERO, used: I::ZERO }; $count];
-            #[inline(always)]
+            #[inline]
             #[allow(non_snake_case, reason = "each variable is named after its type")]
             fn modes(self) -> Result<Self::Array, Error> {
                 let places!(@pattern $($s)*) = self;
                 Ok([$(Outer { extent: $s.extent.checked()?, stride: $s.stride.checked()?, used: I::ZERO }),*])
             }
-            #[inline(always)]
+            #[inline]
             #[allow(non_snake_case, reason = "each variable is named after its type")]
             fn tuple(places: Self::Array) -> Parts<Self::Tuple, Self::Tuple> {
                 let [$($s),*] = places;
@@ -172,12 +172,12 @@ pub trait ComposePlaces<D, A, I> {
     /// The composition with `Self:D`; `modes` remember what it uses of them.
     ///
     /// # Errors
-    /// See [`Composition`](super::composition::Composition).
+    /// See [`MixedComposition`](super::composition::MixedComposition).
     fn compose_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
 }
 impl<A, I> ComposePlaces<Nil, A, I> for Nil {
     type Output = Parts<Nil, Nil>;
-    #[inline(always)]
+    #[inline]
     fn compose_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Nil, stride: Nil })
     }
@@ -190,7 +190,7 @@ where
     T::Output: Behind<H::Output>,
 {
     type Output = <T::Output as Behind<H::Output>>::Output;
-    #[inline(always)]
+    #[inline]
     fn compose_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         let head = H::compose_places(terms, modes)?;
         Ok(T::compose_places(terms, modes)?.behind(head))
@@ -201,7 +201,7 @@ where
     UTerm: PositiveExtent<D>,
 {
     type Output = Parts<Known<One>, Known<Z0>>;
-    #[inline(always)]
+    #[inline]
     fn compose_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Known::VALUE, stride: Known::VALUE })
     }
@@ -211,7 +211,7 @@ where
     D: StrideLeaf,
 {
     type Output = Parts<Known<One>, Known<Z0>>;
-    #[inline(always)]
+    #[inline]
     fn compose_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Known::VALUE, stride: Known::VALUE })
     }
@@ -222,7 +222,7 @@ where
     D::Int: StepPlaces<UInt<UInt<U, V>, B>, D, A, I>,
 {
     type Output = <D::Int as StepPlaces<UInt<UInt<U, V>, B>, D, A, I>>::Output;
-    #[inline(always)]
+    #[inline]
     fn compose_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         D::Int::step_places(terms, modes)
     }
@@ -235,12 +235,12 @@ pub trait StepPlaces<S, D, A, I> {
     /// The composition.
     ///
     /// # Errors
-    /// See [`Composition`](super::composition::Composition).
+    /// See [`MixedComposition`](super::composition::MixedComposition).
     fn step_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
 }
 impl<S, D, A, I> StepPlaces<S, D, A, I> for Z0 {
     type Output = Parts<Known<S>, Known<Z0>>;
-    #[inline(always)]
+    #[inline]
     fn step_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Known::VALUE, stride: Known::VALUE })
     }
@@ -254,7 +254,7 @@ where
     BelowOut<Prod<Pred<S>, U>, A::Output>: StepIf<S, U, D, A, I>,
 {
     type Output = <BelowOut<Prod<Pred<S>, U>, A::Output> as StepIf<S, U, D, A, I>>::Output;
-    #[inline(always)]
+    #[inline]
     fn step_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         <BelowOut<Prod<Pred<S>, U>, A::Output>>::step_if(terms, modes)
     }
@@ -264,7 +264,7 @@ where
     Neg<U>: UpwardWhen<S>,
 {
     type Output = Parts<Known<One>, Known<Z0>>;
-    #[inline(always)]
+    #[inline]
     fn step_places(_: A, _: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         Ok(Parts { shape: Known::VALUE, stride: Known::VALUE })
     }
@@ -293,12 +293,12 @@ pub trait StepIf<S, U, D, A, I> {
     /// The composition.
     ///
     /// # Errors
-    /// See [`Composition`](super::composition::Composition).
+    /// See [`MixedComposition`](super::composition::MixedComposition).
     fn step_if(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
 }
 impl<S: Nat, U: Nat, D, A: Places<I>, I: Index> StepIf<S, U, D, A, I> for B0 {
     type Output = Parts<A::Tuple, A::Tuple>;
-    #[inline(always)]
+    #[inline]
     fn step_if(_: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         run_places::<A, I>(modes, I::checked(S::VALUE)?, I::checked(U::VALUE)?)
     }
@@ -312,7 +312,7 @@ where
     ComposeTreeOut<S, D, SymbolsOut<A>>: Evaluated<A>,
 {
     type Output = <ComposeTreeOut<S, D, SymbolsOut<A>> as Evaluated<A>>::Output;
-    #[inline(always)]
+    #[inline]
     fn step_if(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
         // Types know the runs; what they use of the outer modes counts for the other modes of the inner layout.
         let mut places = A::EMPTY;
@@ -324,8 +324,8 @@ where
 /// The composition with `extent:step`, for a step above 0.
 ///
 /// # Errors
-/// See [`Composition`](super::composition::Composition).
-#[inline(always)]
+/// See [`MixedComposition`](super::composition::MixedComposition).
+#[inline]
 pub fn run_places<A: Places<I>, I: Index>(
     modes: &mut [Outer<I>],
     extent: I,
@@ -340,7 +340,7 @@ pub fn run_places<A: Places<I>, I: Index>(
 ///
 /// # Errors
 /// A static integer does not fit; those of `then`.
-#[inline(always)]
+#[inline]
 pub fn with_modes<A: Places<I>, I: Index, R>(
     terms: A,
     then: impl FnOnce(A, &mut [Outer<I>]) -> Result<R, Error>,
