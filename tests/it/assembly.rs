@@ -141,3 +141,34 @@ fn different_arithmetic_is_told_apart() {
     assert!(padded.is_some() && rows.is_some());
     assert_ne!(padded, rows);
 }
+
+/// What a kernel calls, and what that calls: none of it is a panic, or anything that is not compiled here.
+#[test]
+fn run_time_integers_cannot_panic() {
+    let assembly = emit().expect("the pairs compile");
+    for kernel in ["kernel_tile", "kernel_runs"] {
+        let spelt = format!("{}{kernel}", kernel.len());
+        let mut open: Vec<&String> =
+            assembly.functions.keys().filter(|symbol| symbol.contains(&spelt)).collect();
+        assert_eq!(open.len(), 1, "{kernel}");
+        let mut seen = open.clone();
+        while let Some(symbol) = open.pop() {
+            for instruction in &assembly.functions[symbol] {
+                let mut words = instruction.split_whitespace();
+                let word = words.next().unwrap_or_default();
+                if !word.starts_with("call") && word != "bl" {
+                    continue;
+                }
+                let target = words.next().unwrap_or_default();
+                let target = target.trim_start_matches('*').trim_end_matches("(%rip)");
+                let name = target.trim_end_matches("@PLT").trim_end_matches("@GOTPCREL");
+                let known = assembly.functions.keys().find(|known| *known == name);
+                let known = known.unwrap_or_else(|| panic!("{symbol} calls {target}"));
+                if !seen.contains(&known) {
+                    seen.push(known);
+                    open.push(known);
+                }
+            }
+        }
+    }
+}

@@ -14,7 +14,7 @@ use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes};
 use crate::mixed::parts::TakeApart;
 use crate::mixed::slice::MixedSlice;
 use crate::nat::Nat;
-use crate::ops::size::{Depth, Rank};
+use crate::ops::size::{Depth, Rank, Size};
 use crate::require::StaticWhen;
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>
@@ -234,4 +234,12 @@ where
     pub const RANK: usize = narrow(<<Self as Rank>::Output as Nat>::VALUE);
     /// How deep the tuples nest; 0 for a single integer.
     pub const DEPTH: usize = narrow(<<Self as Depth>::Output as Nat>::VALUE);
+}
+
+impl<S, D, I, T> Layout<S, D, Cons<I, T>>
+where
+    Self: Size<Output: Nat>,
+{
+    /// The number of coordinates, where the shape is static. As a type: [`SizeOf`](crate::SizeOf).
+    pub const SIZE: usize = narrow(<<Self as Size>::Output as Nat>::VALUE);
 }

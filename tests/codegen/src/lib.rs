@@ -101,3 +101,30 @@ mixed_pair!(static_mixed_nested_usize, hand_mixed_nested_usize,
     let _ = m;
     i.wrapping_mul(2).wrapping_add((j % 4).wrapping_add((j / 4).wrapping_mul(d)))
 });
+
+/// The element at `(i, j)` of tile `(k, l)`, of a matrix in rows whose extents and stride are known at run time only.
+///
+/// # Errors
+/// The matrix does not fit 32 bits.
+#[inline(never)]
+pub fn kernel_tile(
+    extents: [u32; 3],
+    tile: [u32; 2],
+    element: [u32; 2],
+) -> Result<u32, layout_static::Error> {
+    let [m, n, d] = extents;
+    let matrix = layout_static::make_layout((m, n), (d, P1::new()))?;
+    let tiles = matrix.zipped_divide(tiler!(<128,64>))?;
+    Ok(tiles.at(((element[0], element[1]), (tile[0], tile[1]))))
+}
+
+/// The same where the tiles run across two modes.
+///
+/// # Errors
+/// The matrix does not fit 32 bits, or a tile would not have a layout.
+#[inline(never)]
+pub fn kernel_runs(extents: [u32; 4], tile: u32, element: u32) -> Result<u32, layout_static::Error> {
+    let [m, n, c, d] = extents;
+    let tiles = layout_static::make_layout((m, n), (c, d))?.zipped_divide(layout!(128:1))?;
+    Ok(tiles.at((element, tile)))
+}
