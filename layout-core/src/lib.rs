@@ -28,6 +28,7 @@ mod tiler;
 pub mod __private {
     use crate::htuple::HTuple;
     use crate::layout::Layout;
+    pub use crate::notation::mixed;
     use crate::profile::{Profile, Token};
 
     /// The layout with these parts, which `layout!(dyn …)` has checked while the program compiled.

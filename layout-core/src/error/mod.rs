@@ -6,9 +6,8 @@ mod flat;
 mod kind;
 mod tiling;
 
-use crate::htuple::{IntTuple, View};
+use crate::htuple::{IntTuple, View, Written};
 use crate::profile::{self, Token};
-use crate::stride::Stride;
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
@@ -269,7 +268,7 @@ pub(crate) struct Steps {
 impl Detail {
     /// Shape and stride differ in profile: finds the first place where they do.
     #[cold]
-    pub(crate) fn not_congruent<D: Stride>(shape: View<'_, i64>, stride: View<'_, D>) -> Self {
+    pub(crate) fn not_congruent<S: Written, D: Written>(shape: View<'_, S>, stride: View<'_, D>) -> Self {
         let modes = |tokens: &[Token]| match tokens {
             [Token::Open, ..] => Some(profile::rank(tokens)),
             _ => None,
@@ -277,7 +276,7 @@ impl Detail {
         let (mut shape, mut stride) = (shape, stride);
         loop {
             let (shape_modes, stride_modes) = (modes(shape.tokens), modes(stride.tokens));
-            let differs = |(s, d): &(View<'_, i64>, View<'_, D>)| s.tokens != d.tokens;
+            let differs = |(s, d): &(View<'_, S>, View<'_, D>)| s.tokens != d.tokens;
             match shape.modes().zip(stride.modes()).find(differs) {
                 Some(inner) if shape_modes.is_some() && shape_modes == stride_modes => {
                     (shape, stride) = inner;
@@ -291,7 +290,7 @@ impl Detail {
     }
 
     #[cold]
-    pub(crate) fn not_positive(what: &'static str, value: i64, of: &IntTuple) -> Self {
+    pub(crate) fn not_positive(what: &'static str, value: i64, of: &dyn fmt::Display) -> Self {
         Self::NotPositive { what, value, of: operand(of) }
     }
 

@@ -132,6 +132,7 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
         NodeKind::Keep
         | NodeKind::Star
         | NodeKind::Morphism(_)
+        | NodeKind::Given
         | NodeKind::Ratio(..)
         | NodeKind::Compact(_)
         | NodeKind::ByMode(_)
@@ -154,6 +155,7 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
             Tiler::by_mode(entries?)
         }
         NodeKind::Ratio(..)
+        | NodeKind::Given
         | NodeKind::Compact(_)
         | NodeKind::Star
         | NodeKind::Morphism(_)
@@ -174,9 +176,9 @@ pub(crate) fn holds_layout(node: &Node) -> bool {
 }
 
 /// The place of the first stride that nests unlike its shape.
-fn difference(shape: &Node, stride: &Node) -> Option<Range<usize>> {
+pub(super) fn difference(shape: &Node, stride: &Node) -> Option<Range<usize>> {
     match (&shape.kind, &stride.kind) {
-        (NodeKind::Int(_), NodeKind::Int(_)) => None,
+        (NodeKind::Int(_) | NodeKind::Given, NodeKind::Int(_) | NodeKind::Given) => None,
         (NodeKind::Tuple(shapes), NodeKind::Tuple(strides)) if shapes.len() == strides.len() => {
             shapes.iter().zip(strides).find_map(|(shape, stride)| difference(shape, stride))
         }
@@ -185,10 +187,11 @@ fn difference(shape: &Node, stride: &Node) -> Option<Range<usize>> {
 }
 
 /// The place of the first extent that is not positive.
-fn bad_extent(shape: &Node) -> Option<Range<usize>> {
+pub(super) fn bad_extent(shape: &Node) -> Option<Range<usize>> {
     match &shape.kind {
         NodeKind::Int(extent) if *extent < 1 => Some(shape.span.clone()),
         NodeKind::Tuple(nodes) => nodes.iter().find_map(bad_extent),
+        NodeKind::Layout(shape, _) => bad_extent(shape),
         _ => None,
     }
 }

@@ -18,6 +18,7 @@
 //! White space is free, and a comma may trail. `{}` prints without spaces; what is printed reads back.
 
 mod lower;
+pub mod mixed;
 mod parse;
 mod scan;
 

@@ -41,6 +41,8 @@ pub(crate) enum NodeKind {
     Keep,
     /// `*`, a leaf of a profile or the base point of a morphism.
     Star,
+    /// `?`, an integer that only a macro's caller knows.
+    Given,
     Tuple(Vec<Node>),
     /// `shape:stride`.
     Layout(Box<Node>, Box<Node>),
@@ -66,6 +68,7 @@ impl Node {
             NodeKind::Ratio(..) => "a ratio",
             NodeKind::Keep => "'_'",
             NodeKind::Star => "'*'",
+            NodeKind::Given => "'?'",
             NodeKind::Tuple(_) => "a tuple",
             NodeKind::Layout(..) => "a layout",
             NodeKind::Compact(Compact::Left) => "'LayoutLeft'",
@@ -80,7 +83,16 @@ impl Node {
 
 /// Reads a whole text as one expression.
 pub(crate) fn parse(text: &str) -> Result<Node, Error> {
-    let mut parser = Parser { text, scanner: Scanner::new(text)?, depth: 0, calls: 0 };
+    read(text, false)
+}
+
+/// As [`parse`], where `?` stands for an integer.
+pub(super) fn parse_with_given(text: &str) -> Result<Node, Error> {
+    read(text, true)
+}
+
+fn read(text: &str, given: bool) -> Result<Node, Error> {
+    let mut parser = Parser { text, scanner: Scanner::new(text)?, depth: 0, calls: 0, given };
     let node = parser.expression()?;
     match parser.scanner.word {
         Word::End => Ok(node),
@@ -95,6 +107,8 @@ struct Parser<'a> {
     depth: usize,
     /// How many calls are open.
     calls: usize,
+    /// Whether `?` is an integer.
+    given: bool,
 }
 
 impl Parser<'_> {
@@ -194,6 +208,10 @@ impl Parser<'_> {
             Word::Sign('*') => {
                 self.scanner.advance()?;
                 NodeKind::Star
+            }
+            Word::Sign('?') if self.given => {
+                self.scanner.advance()?;
+                NodeKind::Given
             }
             Word::Sign('(') => NodeKind::Tuple(self.nested(')')?),
             Word::Sign('<') => NodeKind::ByMode(self.nested('>')?),
