@@ -31,6 +31,14 @@ pub mod __private {
     pub use crate::notation::mixed;
     use crate::profile::{Profile, Token};
 
+    /// The layout with these parts, some of which `layout!(dyn …)` was given at run time.
+    ///
+    /// # Errors
+    /// Those of [`Layout::new`].
+    pub fn given(extents: &[i64], strides: &[i64], profile: &str) -> Result<Layout, crate::Error> {
+        layout(extents, strides, profile).checked()
+    }
+
     /// The layout with these parts, which `layout!(dyn …)` has checked while the program compiled.
     pub fn layout(extents: &[i64], strides: &[i64], profile: &str) -> Layout {
         let token = |sign| match sign {

@@ -4,6 +4,7 @@ use core::fmt::Write;
 
 use crate::errors;
 use crate::input::Input;
+use crate::mixed;
 use crate::text::Text;
 use crate::types;
 use layout_core::expr::{Value, evaluate};
@@ -14,6 +15,14 @@ use proc_macro2::{Group, TokenStream, TokenTree};
 pub(crate) fn layout_value(tokens: TokenStream) -> syn::Result<Source> {
     let input: Input = syn::parse2(tokens)?;
     let mut source = Source::new(input.krate);
+    if let Some(given) = mixed::read(input.tokens.clone())? {
+        if input.dynamic.is_some() {
+            given.write_run_time(&mut source);
+        } else {
+            given.write_value(&mut source);
+        }
+        return Ok(source);
+    }
     if input.dynamic.is_some() {
         source.run_time_layout(&read_layout(&input.notation)?);
         return Ok(source);
@@ -32,6 +41,10 @@ pub(crate) fn layout_type(tokens: TokenStream) -> syn::Result<Source> {
         "expected a layout without dyn: the type of a run-time layout is layout_core::Layout",
     )?;
     let mut source = Source::new(input.krate);
+    if let Some(given) = mixed::read(input.tokens.clone())? {
+        given.write_type(&mut source);
+        return Ok(source);
+    }
     match types::read(input.tokens)? {
         Some(expression) => expression.write_type(&mut source)?,
         None => source.layout_type(&read_layout(&input.notation)?),
@@ -137,7 +150,7 @@ impl Source {
     }
 
     /// Writes anything that can be displayed.
-    fn display(&mut self, value: impl core::fmt::Display) {
+    pub(crate) fn display(&mut self, value: impl core::fmt::Display) {
         // Writing to a string does not fail.
         let _ = write!(self.text, "{value}");
     }
@@ -159,15 +172,20 @@ impl Source {
         self.path("::layout_static", name);
     }
 
+    /// The path to an item of `layout_core`.
+    pub(crate) fn core(&mut self, name: &str) {
+        self.path("::layout_core", name);
+    }
+
     /// The path to an item that only macros name.
-    fn private(&mut self, name: &str) {
+    pub(crate) fn private(&mut self, name: &str) {
         self.item("__private::");
         self.write(name);
     }
 
     /// The value of `layout!(dyn …)`, in `layout_core`.
     fn run_time_layout(&mut self, layout: &Layout) {
-        self.path("::layout_core", "__private::layout(");
+        self.core("__private::layout(");
         self.integers(layout.shape().leaves());
         self.integers(layout.strides());
         self.display(format_args!("\"{}\")", layout.shape().profile()));
@@ -242,7 +260,7 @@ impl Source {
         }
     }
 
-    fn list<E>(&mut self, entries: impl Iterator<Item = E>, entry: impl Fn(&mut Self, E)) {
+    pub(crate) fn list<E>(&mut self, entries: impl Iterator<Item = E>, entry: impl Fn(&mut Self, E)) {
         let mut open = 0_usize;
         for item in entries {
             self.private("Cons<");
@@ -257,7 +275,7 @@ impl Source {
     }
 
     /// A stride: zero, or a sign and a natural number.
-    fn integer(&mut self, value: i64) {
+    pub(crate) fn integer(&mut self, value: i64) {
         let magnitude = value.unsigned_abs();
         match value.signum() {
             0 => self.private("Z0"),
@@ -274,7 +292,7 @@ impl Source {
     }
 
     /// A natural number by its name, or bit by bit. The highest bit is the innermost.
-    fn natural(&mut self, value: u64) {
+    pub(crate) fn natural(&mut self, value: u64) {
         if has_name(value) {
             self.private("U");
             self.display(value);

@@ -13,6 +13,7 @@
 mod errors;
 mod expand;
 mod input;
+mod mixed;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -77,6 +78,35 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// assert_eq!(first_four::<Rows>().to_string(), "4:8");
 /// ```
 ///
+/// # Integers known at run time
+///
+/// `{expr}` in the place of an integer is one that the layout holds; all else stays in the type. The expressions are evaluated
+/// once, in the order they are written, and have one type, which is that of coordinates and indices. What cannot be checked
+/// before is checked then, so the value is a `Result`. In `Layout!` the braces hold that type.
+///
+/// ```
+/// use layout_static::{Error, Layout, layout};
+///
+/// fn row_start(m: u32, n: u32, row: u32) -> Result<u32, Error> {
+///     let matrix: Layout!(({u32}, {u32}):({u32}, 1)) = layout!(({m}, {n}):({n}, 1))?;
+///     Ok(matrix.at((row, 0)))
+/// }
+/// assert_eq!(row_start(100, 70, 3), Ok(210));
+/// assert!(row_start(100_000, 70_000, 3).is_err()); // an index does not fit
+/// ```
+///
+/// Strides may be left out, or given as `LayoutLeft` or `LayoutRight`, only where they do not depend on such an integer.
+///
+/// `{const expr}` is an integer known at compile time, such as a const parameter: it becomes part of the type. It is an `usize`
+/// up to 1024, or a power of two, or another number that `typenum` maps to a type (`typenum::Const<N>: ToUInt`).
+///
+/// ```
+/// use layout_static::{Layout, layout};
+///
+/// const WIDTH: usize = 64;
+/// let tile: Layout!((8, 64):(64, 1)) = layout!((8, {const WIDTH}):({const WIDTH}, 1));
+/// ```
+///
 /// # Run-time layouts
 ///
 /// After `dyn` the value is a `layout_core::Layout`. It has been checked here, so there is no error to handle. The
@@ -86,6 +116,12 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// use layout_static::layout;
 ///
 /// let layout: layout_core::Layout = layout!(dyn (4,8):(1,4));
+///
+/// // With integers known at run time, `i64` here, it is checked then.
+/// let (m, n) = (100, 70);
+/// let matrix: Result<layout_core::Layout, layout_core::Error> = layout!(dyn ({m}, {n}):({n}, 1));
+/// assert_eq!(matrix?.to_string(), "(100,70):(70,1)");
+/// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
 /// # Renamed crates

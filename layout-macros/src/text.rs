@@ -25,11 +25,30 @@ struct Piece {
 impl Text {
     /// The text of these tokens; `place` is where an error goes if there are none.
     pub(crate) fn new(tokens: TokenStream, place: Span) -> Self {
+        Self::read(tokens, place, &mut |_| false)
+    }
+
+    /// As [`Text::new`], with `?` in the place of each `{…}`, and the groups.
+    pub(crate) fn with_given(tokens: TokenStream, place: Span) -> (Self, Vec<Group>) {
+        let mut given = Vec::new();
+        let text = Self::read(tokens, place, &mut |group| {
+            let is_given = group.delimiter() == Delimiter::Brace;
+            if is_given {
+                given.push(group.clone());
+            }
+            is_given
+        });
+        (text, given)
+    }
+
+    /// The text of these tokens, with `?` for the groups that `is_given` tells.
+    fn read(tokens: TokenStream, place: Span, is_given: &mut dyn FnMut(&Group) -> bool) -> Self {
         let mut text = Self { written: String::new(), pieces: Vec::new(), place };
         // A stack of open groups instead of a recursion: the notation bounds the nesting, the tokens do not.
         let mut open: Vec<(Peekable<IntoIter>, Option<Group>)> = vec![(tokens.into_iter().peekable(), None)];
         while let Some((tokens, group)) = open.last_mut() {
             match tokens.next() {
+                Some(TokenTree::Group(inner)) if is_given(&inner) => text.push("?", inner.span()),
                 Some(TokenTree::Group(inner)) => {
                     text.push(signs(&inner).0, inner.span_open());
                     open.push((inner.stream().into_iter().peekable(), Some(inner)));

@@ -82,10 +82,10 @@ pub mod prelude {
 pub mod __private {
     pub use crate::assert::assert_same;
     pub use crate::list::{Cons, Dyn, Nil};
-    pub use crate::mixed::construct::mixed_layout;
+    pub use crate::mixed::construct::{ConstStride, mixed_layout};
     // Numbers by their names: `U40`, `P40`.
     pub use typenum::consts::*;
-    pub use typenum::{NInt, PInt, UInt, UTerm};
+    pub use typenum::{NInt, PInt, U, UInt, UTerm};
 }
 
 #[cfg(all(test, feature = "macros"))]

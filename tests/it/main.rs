@@ -6,6 +6,7 @@ mod differences;
 mod fuzz_seeds;
 mod golden;
 mod laws;
+mod macro_given;
 mod macro_places;
 mod mixed;
 mod notation;

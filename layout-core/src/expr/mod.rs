@@ -85,7 +85,7 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Int(value) => Ok(Value::Integer(*value)),
         NodeKind::Call(name, arguments) => call(name, arguments, node, text),
         NodeKind::Compose(terms) => compose(terms, text),
-        NodeKind::Ratio(..) | NodeKind::Compact(_) | NodeKind::Star | NodeKind::Given => {
+        NodeKind::Ratio(..) | NodeKind::Compact(_) | NodeKind::Star | NodeKind::Given(_) => {
             Err(notation::unexpected(node, text, "an integer, a tuple or a layout"))
         }
         NodeKind::Tuple(_) => match notation::to_tuple(node, text) {

@@ -132,7 +132,7 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
         NodeKind::Keep
         | NodeKind::Star
         | NodeKind::Morphism(_)
-        | NodeKind::Given
+        | NodeKind::Given(_)
         | NodeKind::Ratio(..)
         | NodeKind::Compact(_)
         | NodeKind::ByMode(_)
@@ -155,7 +155,7 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
             Tiler::by_mode(entries?)
         }
         NodeKind::Ratio(..)
-        | NodeKind::Given
+        | NodeKind::Given(_)
         | NodeKind::Compact(_)
         | NodeKind::Star
         | NodeKind::Morphism(_)
@@ -178,7 +178,7 @@ pub(crate) fn holds_layout(node: &Node) -> bool {
 /// The place of the first stride that nests unlike its shape.
 pub(super) fn difference(shape: &Node, stride: &Node) -> Option<Range<usize>> {
     match (&shape.kind, &stride.kind) {
-        (NodeKind::Int(_) | NodeKind::Given, NodeKind::Int(_) | NodeKind::Given) => None,
+        (NodeKind::Int(_) | NodeKind::Given(_), NodeKind::Int(_) | NodeKind::Given(_)) => None,
         (NodeKind::Tuple(shapes), NodeKind::Tuple(strides)) if shapes.len() == strides.len() => {
             shapes.iter().zip(strides).find_map(|(shape, stride)| difference(shape, stride))
         }

@@ -15,15 +15,15 @@ use core::fmt;
 pub enum Part {
     /// In the text.
     Known(i64),
-    /// At run time; the text has `?` in its place.
-    Given,
+    /// At run time; the text has `?` in its place, and so many before it.
+    Given(usize),
 }
 
 impl Part {
     fn known(self) -> Option<i64> {
         match self {
             Self::Known(value) => Some(value),
-            Self::Given => None,
+            Self::Given(_) => None,
         }
     }
 }
@@ -32,7 +32,7 @@ impl Written for Part {
     fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         match self {
             Self::Known(value) => write!(f, "{value}"),
-            Self::Given => f.write_str("?"),
+            Self::Given(_) => f.write_str("?"),
         }
     }
 }
@@ -88,8 +88,12 @@ fn to_mixed(node: &Node, text: &str) -> Result<Mixed, Error> {
                 modes?.into_iter().map(|mode| (mode.shape, mode.stride)).unzip();
             Ok(Mixed { shape: HTuple::tuple(shapes), stride: HTuple::tuple(strides) })
         }
-        NodeKind::Int(_) | NodeKind::Given | NodeKind::Tuple(_) => {
+        NodeKind::Int(_) | NodeKind::Given(_) | NodeKind::Tuple(_) => {
             compact(to_parts(node, text)?, Compact::Left, node, text)
+        }
+        NodeKind::Call(..) | NodeKind::Compose(_) => {
+            let expected = "a layout: with integers given at run time, operations are its methods";
+            Err(syntax(node.describe(), expected).in_text(text, node.span.clone()))
         }
         _ => Err(unexpected(node, text, "a layout")),
     }
@@ -98,7 +102,7 @@ fn to_mixed(node: &Node, text: &str) -> Result<Mixed, Error> {
 /// The compact layout of a shape, whose strides `node` stands for. Behind an extent that is given they are unknown.
 fn compact(shape: HTuple<Part>, order: Compact, node: &Node, text: &str) -> Result<Mixed, Error> {
     let extents = shape.leaves();
-    let mut strides = alloc::vec![Part::Given; extents.len()];
+    let mut strides = alloc::vec![Part::Known(0); extents.len()];
     let mut next = Some(1_i64);
     let mut places: Vec<usize> = (0..extents.len()).collect();
     if order == Compact::Right {
@@ -122,7 +126,7 @@ fn compact(shape: HTuple<Part>, order: Compact, node: &Node, text: &str) -> Resu
 fn to_parts(node: &Node, text: &str) -> Result<HTuple<Part>, Error> {
     match &node.kind {
         NodeKind::Int(value) => Ok(HTuple::leaf(Part::Known(*value))),
-        NodeKind::Given => Ok(HTuple::leaf(Part::Given)),
+        NodeKind::Given(at) => Ok(HTuple::leaf(Part::Given(*at))),
         NodeKind::Tuple(nodes) => {
             let modes: Result<Vec<HTuple<Part>>, Error> =
                 nodes.iter().map(|node| to_parts(node, text)).collect();

@@ -41,8 +41,8 @@ pub(crate) enum NodeKind {
     Keep,
     /// `*`, a leaf of a profile or the base point of a morphism.
     Star,
-    /// `?`, an integer that only a macro's caller knows.
-    Given,
+    /// `?`, an integer that only a macro's caller knows, with the number of those before it.
+    Given(usize),
     Tuple(Vec<Node>),
     /// `shape:stride`.
     Layout(Box<Node>, Box<Node>),
@@ -68,7 +68,7 @@ impl Node {
             NodeKind::Ratio(..) => "a ratio",
             NodeKind::Keep => "'_'",
             NodeKind::Star => "'*'",
-            NodeKind::Given => "'?'",
+            NodeKind::Given(_) => "'?'",
             NodeKind::Tuple(_) => "a tuple",
             NodeKind::Layout(..) => "a layout",
             NodeKind::Compact(Compact::Left) => "'LayoutLeft'",
@@ -83,15 +83,15 @@ impl Node {
 
 /// Reads a whole text as one expression.
 pub(crate) fn parse(text: &str) -> Result<Node, Error> {
-    read(text, false)
+    read(text, None)
 }
 
 /// As [`parse`], where `?` stands for an integer.
 pub(super) fn parse_with_given(text: &str) -> Result<Node, Error> {
-    read(text, true)
+    read(text, Some(0))
 }
 
-fn read(text: &str, given: bool) -> Result<Node, Error> {
+fn read(text: &str, given: Option<usize>) -> Result<Node, Error> {
     let mut parser = Parser { text, scanner: Scanner::new(text)?, depth: 0, calls: 0, given };
     let node = parser.expression()?;
     match parser.scanner.word {
@@ -107,8 +107,8 @@ struct Parser<'a> {
     depth: usize,
     /// How many calls are open.
     calls: usize,
-    /// Whether `?` is an integer.
-    given: bool,
+    /// How many `?` there were, if they are integers.
+    given: Option<usize>,
 }
 
 impl Parser<'_> {
@@ -209,9 +209,11 @@ impl Parser<'_> {
                 self.scanner.advance()?;
                 NodeKind::Star
             }
-            Word::Sign('?') if self.given => {
+            Word::Sign('?') if self.given.is_some() => {
                 self.scanner.advance()?;
-                NodeKind::Given
+                let before = self.given.unwrap_or(0);
+                self.given = Some(before.saturating_add(1));
+                NodeKind::Given(before)
             }
             Word::Sign('(') => NodeKind::Tuple(self.nested(')')?),
             Word::Sign('<') => NodeKind::ByMode(self.nested('>')?),

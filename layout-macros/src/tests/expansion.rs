@@ -106,6 +106,45 @@ fn expressions_over_types_are_left_to_them() {
 }
 
 #[test]
+fn integers_in_braces_are_given_at_run_time() {
+    let parameters = "Cons<Dyn,Cons<U64,Nil>>,Cons<P64,Cons<Dyn,Nil>>";
+    check(
+        layout_value,
+        "({m + 1}, 64):(64, {n})",
+        &format!(
+            "match({{m+1}},{{n}},){{(given_0,given_1,)=>mixed_layout::<{parameters},_,_>\
+             (Cons::new(given_0,Cons::new(given_1,Nil)))}}"
+        ),
+    );
+    check(layout_type, "({u32}, 64):(64, {u32})", &format!("~Layout<{parameters},Cons<u32,Cons<u32,Nil>>>"));
+    // Evaluated as written, held with those of the shape first.
+    check(
+        layout_value,
+        "({a}:{b}, {c}:1)",
+        "match({a},{b},{c},){(given_0,given_1,given_2,)=>mixed_layout::<\
+         Cons<Dyn,Cons<Dyn,Nil>>,Cons<Dyn,Cons<P1,Nil>>,_,_>\
+         (Cons::new(given_0,Cons::new(given_2,Cons::new(given_1,Nil))))}",
+    );
+    // Compact, as far as that is known.
+    check(layout_type, "(4, {u32})", "~Layout<Cons<U4,Cons<Dyn,Nil>>,Cons<P1,Cons<P4,Nil>>,Cons<u32,Nil>>");
+    check(
+        layout_type,
+        "({u32}, 4):LayoutRight",
+        "~Layout<Cons<Dyn,Cons<U4,Nil>>,Cons<P4,Cons<P1,Nil>>,Cons<u32,Nil>>",
+    );
+    check(layout_value, "({const N}, 2):(2, {const a::N})", {
+        "~Layout::<Cons<U<{N}>,Cons<U2,Nil>>,Cons<P2,Cons<ConstStride<{a::N}>,Nil>>>::NEW"
+    });
+    check(layout_type, "{const N}:0", "~Layout<U<{N}>,Z0>");
+    let text = layout_value(tokens("dyn ({m}, {const N}):({n}, 1)")).expect("layout").to_string();
+    assert_eq!(
+        text.replace(' ', ""),
+        "match({m},{n},){(given_0,given_2,)=>\
+         ::layout_core::__private::given(&[given_0,N,],&[given_2,1,],\"(*,*)\")}"
+    );
+}
+
+#[test]
 fn tilers_are_lists() {
     let layout = "~Layout<U4,P1>";
     check(tiler_type, "4", layout);

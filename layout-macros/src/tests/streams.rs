@@ -76,7 +76,7 @@ fn tokens_that_no_source_has() {
 
 #[test]
 fn deep_nesting_is_refused() {
-    for delimiter in [Delimiter::Parenthesis, Delimiter::None, Delimiter::Brace] {
+    for delimiter in [Delimiter::Parenthesis, Delimiter::None, Delimiter::Bracket] {
         let mut nested = tokens("4");
         for _ in 0..500 {
             nested = TokenTree::from(Group::new(delimiter, nested)).into();

@@ -1,6 +1,6 @@
 //! Mixed layouts from integers.
 
-use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+use typenum::{Bit, NInt, NonZero, PInt, U, UInt, UTerm, Unsigned, Z0};
 
 use crate::error::Error;
 use crate::int::{Neg, Pos};
@@ -61,6 +61,24 @@ where
     Layout<S, D, Cons<I, T>>: Check,
 {
     Layout::of_values(values).check()
+}
+
+/// The stride `N`, for `{const N}` in `layout!`.
+pub type ConstStride<const N: usize> = <U<N> as IntoStride>::Stride;
+
+/// An unsigned integer of [`typenum`] as a stride.
+pub trait IntoStride {
+    /// `Z0` or `PInt`.
+    type Stride;
+}
+impl IntoStride for UTerm {
+    type Stride = Z0;
+}
+impl<N: Unsigned, B: Bit> IntoStride for UInt<N, B>
+where
+    UInt<N, B>: Unsigned + NonZero,
+{
+    type Stride = PInt<Self>;
 }
 
 /// A list of integers of the type `I`.

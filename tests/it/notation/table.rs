@@ -212,7 +212,6 @@ pub(crate) const REFUSED: &[(ErrorKind, &[&str])] = &[
             "4«=»1",
             "4«-»>1",
             "«[4]»",
-            "«{»4}",
             "(4,8):«[»1,4]",
             "(«[4]»)",
             // Operators.
@@ -387,6 +386,8 @@ pub(crate) const REFUSED_TILERS: &[(ErrorKind, &[&str])] = &[
         &[
             "«»",
             "«<»‹›",
+            "«{»4}",
+            "<«{»4},8>",
             "<4«,»‹›",
             "4«>»",
             "<4>«>»",
@@ -411,8 +412,11 @@ pub(crate) const REFUSED_TILERS: &[(ErrorKind, &[&str])] = &[
     (Overflow, &["<«9223372036854775808»>", "<4,«3:9223372036854775807»>"]),
 ];
 
-/// Texts that are no layout and that only a `str` can hold, because they are no Rust.
+/// Texts that are no layout and that only a `str` can hold, because they are no Rust. Integers in braces are what a macro's caller knows.
 pub(crate) const REFUSED_BY_FROM_STR_ONLY: &[&str] = &[
+    "«{»4}",
+    "(«{»4},8):(1,4)",
+    "4:«{»4}",
     "(«»",
     "(4,8«»",
     "(4,«»",
