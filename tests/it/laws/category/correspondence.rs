@@ -164,5 +164,9 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(refused, Err(ErrorKind::TooDeep));
     let f = Morphism::new([2], [1], [2]).expect("a morphism");
     assert_eq!(f.pullback(&deep).map_err(|error| error.kind()), Err(ErrorKind::TooDeep));
+    let large = Morphism::new([1 << 40], [1], [1 << 40]).expect("a morphism");
+    assert_eq!(large.sum(&large).map_err(|error| error.kind()), Err(ErrorKind::Overflow));
+    let broadcast = Morphism::new([1 << 40], [0], [1 << 40]).expect("a morphism");
+    assert_eq!(large.concat(&broadcast).map_err(|error| error.kind()), Err(ErrorKind::Overflow));
     assert_eq!(f.pushforward(&deep).map_err(|error| error.kind()), Err(ErrorKind::TooDeep));
 }
