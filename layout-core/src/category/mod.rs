@@ -34,8 +34,9 @@
 //! # What it is for
 //!
 //! The layouts that arrows have are the *tractable* ones: sorted by stride, each stride is 0 or a multiple of where the
-//! mode below it ends. That is nearly every layout of practice, though not, say, `(4,4):(1,2)`. For them each operation
-//! of the algebra is a picture, with no division in it:
+//! mode below it ends. Compact layouts are, and those with gaps of whole multiples, with broadcasts or without; rows of 8
+//! padded by one, `(4,8):(9,1)`, are not, because 9 is no multiple of 8. For tractable layouts each operation of the
+//! algebra is a picture, with no division in it:
 //!
 //! | layouts | arrows | file |
 //! |---|---|---|
