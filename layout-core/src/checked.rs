@@ -5,6 +5,12 @@ pub(crate) fn product(factors: &[i64]) -> Option<i64> {
     factors.iter().try_fold(1_i64, |product, factor| product.checked_mul(*factor))
 }
 
+/// The product of extents; `None` where one is below 1, or 64 bits do not hold it.
+#[inline]
+pub(crate) fn size(extents: &[i64]) -> Option<i64> {
+    extents.iter().try_fold(1_i64, |size, extent| if *extent < 1 { None } else { size.checked_mul(*extent) })
+}
+
 /// Quotient and remainder for a positive divisor, with `0 ≤ remainder < divisor`.
 #[inline]
 pub(crate) fn div_floor(dividend: i64, divisor: i64) -> (i64, i64) {

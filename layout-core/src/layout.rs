@@ -3,6 +3,7 @@
 use crate::checked;
 use crate::error::{Detail, Error, check_positive};
 use crate::htuple::{HTuple, IntTuple, Leaves};
+use crate::mode::Mode;
 use crate::profile::{self, MAX_DEPTH, Token, Tokens};
 use crate::stride::{self, Stride};
 use core::fmt;
@@ -31,8 +32,8 @@ use core::fmt;
 /// Source: CuTe `include/cute/layout.hpp`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Layout<D = i64> {
-    shape: IntTuple,
-    strides: Leaves<D>,
+    pub(crate) shape: IntTuple,
+    pub(crate) strides: Leaves<D>,
 }
 
 impl<D: Stride> Layout<D> {
@@ -60,21 +61,31 @@ impl<D: Stride> Layout<D> {
         Self { shape, strides }
     }
 
-    /// The layout itself if it is sound: nested not too deep, extents positive, size and indices fit.
+    /// The layout itself if it is sound.
     #[inline]
     pub(crate) fn checked(self) -> Result<Self, Error> {
+        if self.is_sound() { Ok(self) } else { Err(self.unsound()) }
+    }
+
+    /// Whether it nests not too deep, all extents are positive, and size and indices fit.
+    #[inline]
+    pub(crate) fn is_sound(&self) -> bool {
         // So few tokens can't nest too deep.
-        if self.shape.profile().tokens.len() > MAX_DEPTH {
-            let depth = self.shape.depth();
-            if depth > MAX_DEPTH {
-                return Err(Error::new(Detail::TooDeep { depth }));
-            }
+        let shallow = self.shape.profile().tokens.len() <= MAX_DEPTH || self.shape.depth() <= MAX_DEPTH;
+        shallow && checked::size(self.shape.leaves()).is_some() && D::fits(self.flat())
+    }
+
+    /// Why this is not sound.
+    #[cold]
+    fn unsound(&self) -> Error {
+        let depth = self.shape.depth();
+        if depth > MAX_DEPTH {
+            return Error::new(Detail::TooDeep { depth });
         }
-        check_positive("extent", &self.shape)?;
-        if checked::product(self.shape.leaves()).is_some() && D::fits(self.flat()) {
-            return Ok(self);
+        match check_positive("extent", &self.shape) {
+            Err(error) => error,
+            Ok(()) => Error::new(Detail::overflow("the layout", &[self])),
         }
-        Err(Error::new(Detail::overflow("the layout", &[&self])))
     }
 
     /// The shape.
@@ -155,6 +166,12 @@ impl<D: Stride> Layout<D> {
     /// Extent and stride of each leaf, from left to right.
     pub(crate) fn flat(&self) -> impl Iterator<Item = (i64, &D)> + Clone {
         self.shape.leaves().iter().copied().zip(self.strides.iter())
+    }
+
+    /// The leaves as flat modes.
+    pub(crate) fn flat_modes(&self) -> impl DoubleEndedIterator<Item = Mode<D>> {
+        let leaves = self.shape.leaves().iter().zip(self.strides.iter());
+        leaves.map(|(extent, stride)| Mode { extent: *extent, stride: stride.clone() })
     }
 
     /// Whether two layouts compute the same index at every 1-D index of the same domain.

@@ -2,7 +2,7 @@
 
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
-use crate::mode;
+use crate::mode::{self, Builder};
 use crate::stride::Stride;
 use crate::tiler::{KindRef, Tiler, TilerRef};
 use smallvec::SmallVec;
@@ -22,17 +22,20 @@ pub(crate) fn by_mode<D: Stride>(
         KindRef::Layout(tile) => operation(layout, tile),
         KindRef::ByMode(entries) => {
             check_rank(name, layout, entries)?;
-            let mut modes = LayoutList::new();
+            let mut result = Builder::new();
+            result.open();
             let mut entries = entries.iter();
             for (at, mode) in layout.modes().enumerate() {
-                modes.push(match entries.next() {
+                match entries.next() {
                     Some(entry) => {
-                        by_mode(name, &mode, entry.into(), operation).map_err(|error| error.in_mode(at))?
+                        let mode = by_mode(name, &mode, entry.into(), operation);
+                        result.push_layout(&mode.map_err(|error| error.in_mode(at))?);
                     }
-                    None => mode,
-                });
+                    None => result.push_layout(&mode),
+                }
             }
-            Layout::from_modes(modes)
+            result.close();
+            result.build()
         }
     }
 }
@@ -55,20 +58,24 @@ pub(crate) fn split_by_mode<D: Stride>(
         }
         KindRef::ByMode(entries) => {
             check_rank(name, layout, entries)?;
-            let (mut firsts, mut seconds) = (LayoutList::new(), LayoutList::new());
+            let (mut firsts, mut seconds) = (Builder::new(), Builder::new());
+            firsts.open();
+            seconds.open();
             let mut entries = entries.iter();
             for (at, mode) in layout.modes().enumerate() {
                 match entries.next() {
                     Some(entry) => {
                         let (first, second) = split_by_mode(name, &mode, entry.into(), keep, operation)
                             .map_err(|error| error.in_mode(at))?;
-                        firsts.push(first);
-                        seconds.push(second);
+                        firsts.push_layout(&first);
+                        seconds.push_layout(&second);
                     }
-                    None => seconds.push(mode),
+                    None => seconds.push_layout(&mode),
                 }
             }
-            Ok((Layout::from_modes(firsts)?, Layout::from_modes(seconds)?))
+            firsts.close();
+            seconds.close();
+            Ok((firsts.build()?, seconds.build()?))
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::mode::ModeList;
 use crate::profile::{Profile, Token};
 use crate::stride::Stride;
 use core::cmp::Ordering;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 /// One factor of a leaf of the right operand: `extent` indices of it, `step` apart.
 #[derive(Clone, Debug)]
@@ -93,7 +93,6 @@ pub(crate) enum Verdict {
 }
 
 impl<D: Stride> CarryForm<D> {
-    #[inline]
     pub(crate) fn new(layout: &Layout<D>) -> Self {
         let modes = coalesce::flat_extended(layout);
         let mut boundaries = PerBoundary::new();
@@ -108,66 +107,37 @@ impl<D: Stride> CarryForm<D> {
 
     /// `A(x)` on the extended domain.
     pub(crate) fn value(&self, x: i64) -> Option<D> {
-        self.walk(x, |_, _| {})
-    }
-
-    /// `A(x)`; `each` gets the digits of `x` with their extents, without those of the last mode, which has none, and
-    /// without zeros at the end.
-    #[inline]
-    fn walk(&self, x: i64, mut each: impl FnMut(i64, i64)) -> Option<D> {
         let mut rest = x;
-        let modes = self.modes.as_slice();
-        let mut front = modes.len().saturating_sub(1);
-        D::combine(modes.iter().map_while(|mode| {
-            if rest == 0 {
-                return None;
-            }
-            let Some(after) = front.checked_sub(1) else { return Some((rest, &mode.stride)) };
-            front = after;
-            let (quotient, digit) = checked::div_floor(rest, mode.extent);
+        let mut above = self.modes.len();
+        D::combine(self.modes.iter().map(|mode| {
+            above = above.saturating_sub(1);
+            // The last digit has no end.
+            let (quotient, digit) =
+                if above == 0 { (0, rest) } else { checked::div_floor(rest, mode.extent) };
             rest = quotient;
-            each(digit, mode.extent);
-            Some((digit, &mode.stride))
+            (digit, &mode.stride)
         }))
     }
 
     /// Decides the composition with `rhs`, and collects its factors.
-    ///
-    /// Digit by digit, the criterion says that no digit overflows: `Σ_j (extent_j − 1) · digit_l(step_j) < S_l`.
-    #[inline]
     pub(crate) fn decide(&self, rhs: Right<'_>, factors: &mut FactorList<D>) -> Verdict {
-        // What the factors so far can add up to in each digit.
-        let mut used: PerBoundary = smallvec![0; self.boundaries.len()];
-        let mut digits: SmallVec<[(i64, i64); 8]> = SmallVec::new();
-        let (mut overflow, mut carries) = (false, false);
-        let used = used.as_mut_slice();
+        let mut overflow = false;
         let broken = split(rhs, factors, |extent, step| {
-            let mut last = extent.saturating_sub(1);
-            digits.clear();
-            let value = self.walk(step, |digit, size| {
-                if digit.checked_mul(last).is_none_or(|most| most >= size) {
-                    last = size.saturating_sub(1).checked_div(digit).unwrap_or(last);
-                }
-                digits.push((digit, size));
-            });
-            for (used, (digit, size)) in used.iter_mut().zip(&digits) {
-                *used = used.saturating_add(digit.saturating_mul(last));
-                carries |= *used >= *size;
-            }
+            let value = self.value(step);
             overflow |= value.is_none();
-            value.map(|value| (last.saturating_add(1), value))
+            Some((self.carry_free_run(extent, step), value?))
         });
         if overflow {
             return Verdict::Overflow;
         }
-        if broken.is_empty() && !carries {
-            return Verdict::Layout;
+        if !self.jumps_one_way(rhs) {
+            factors.clear();
+            return self.decide_by_scan(rhs, factors);
         }
-        if self.jumps_one_way(rhs) {
-            return Verdict::None(first_obstacle(rhs, factors, self.first_carry(factors), &broken));
+        match self.first_carry(factors) {
+            None if broken.is_empty() => Verdict::Layout,
+            carry => Verdict::None(first_obstacle(rhs, factors, carry, &broken)),
         }
-        factors.clear();
-        self.decide_by_scan(rhs, factors)
     }
 
     /// Steps before the first carry, at most `extent`.

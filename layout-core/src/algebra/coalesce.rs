@@ -3,7 +3,7 @@
 use crate::error::{Detail, Error, operand};
 use crate::htuple::{HTuple, View};
 use crate::layout::Layout;
-use crate::mode::{self, Builder, ModeList};
+use crate::mode::{self, Builder, Merged, Mode, ModeList};
 use crate::profile::{self, MAX_DEPTH, Profile, Token};
 use crate::stride::Stride;
 
@@ -139,7 +139,7 @@ fn by_profile<D: Stride, T>(
             entries,
         }));
     }
-    builder.tokens.push(Token::Open);
+    builder.open();
     let mut entries = profile.modes();
     for (at, mode) in layout.modes().enumerate() {
         match entries.next() {
@@ -149,24 +149,22 @@ fn by_profile<D: Stride, T>(
             None => builder.push_layout(&mode),
         }
     }
-    builder.tokens.push(Token::Close);
+    builder.close();
     Ok(())
 }
 
 /// The coalesced flat modes; none if all extents are 1.
 #[inline]
 pub(crate) fn flat<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
-    let mut modes = flat_extended(layout);
-    mode::drop_trailing_unit(&mut modes);
-    modes
+    Merged::new(layout.flat().map(|(extent, stride)| Mode { extent, stride: stride.clone() })).collect()
 }
 
 /// The flat modes coalesced on the extended domain; at least one unless the layout has no leaf.
 #[inline]
 pub(crate) fn flat_extended<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
-    let mut modes = ModeList::new();
-    for (extent, stride) in layout.flat() {
-        mode::push_coalesced(&mut modes, extent, stride.clone());
+    let mut modes = flat(layout);
+    if let (Some(1), Some(stride)) = (layout.shape().leaves().last(), layout.strides().last()) {
+        mode::push_coalesced(&mut modes, 1, stride.clone());
     }
     modes
 }

@@ -4,7 +4,7 @@ use crate::algebra::injective;
 use crate::checked;
 use crate::error::{Detail, Error, Tiling, check_positive, operand};
 use crate::layout::Layout;
-use crate::mode::{self, ModeList};
+use crate::mode::{self, Mode, ModeList};
 use smallvec::SmallVec;
 
 /// The layout that fills what `layout` leaves free: the sums of its distinct indices with those of the complement
@@ -152,10 +152,8 @@ fn walk(leaves: &[Leaf], mut each: impl FnMut(i64, i64)) -> Result<Option<i64>, 
     let mut covered = Some(1_i64);
     let mut below = (0, 1, 1);
     for &Leaf { index, extent, stride } in leaves {
-        let covered_here =
-            covered.filter(|covered| stride >= *covered && stride.checked_rem(*covered) == Some(0));
-        let gap = covered_here.and_then(|covered| Some((stride.checked_div(covered)?, covered)));
-        let Some((gap, covered_here)) = gap else {
+        let gap = covered.map(|covered| (checked::div_floor(stride, covered), covered));
+        let Some(((gap @ 1.., 0), covered_here)) = gap else {
             return Err(Blocked::Chain { lower: below, upper: (index, stride) });
         };
         each(gap, covered_here);
@@ -165,9 +163,10 @@ fn walk(leaves: &[Leaf], mut each: impl FnMut(i64, i64)) -> Result<Option<i64>, 
     Ok(covered)
 }
 
+/// Appends a gap. One never merges with the gap before it: a mode of the layout lies between.
 pub(super) fn push_gap(modes: &mut ModeList<i64>, extent: Option<i64>, stride: i64) {
     if let Some(extent) = extent.filter(|extent| *extent != 1) {
-        mode::push_coalesced(modes, extent, stride);
+        modes.push(Mode { extent, stride });
     }
 }
 

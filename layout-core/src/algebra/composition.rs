@@ -2,6 +2,7 @@
 
 use crate::algebra::by_mode::by_mode;
 use crate::algebra::carry::{CarryForm, Factor, FactorList, Right, Verdict};
+use crate::algebra::digits;
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::{self, Builder};
@@ -65,7 +66,14 @@ pub(crate) fn compose<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<Layout
 }
 
 /// Composition with the parts of a layout.
+#[inline]
 pub(crate) fn compose_parts<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Result<Layout<D>, Error> {
+    digits::compose(lhs, |composer| composer.layout(rhs), || compose_carrying(lhs, rhs))
+}
+
+/// Composition where something carries, or a number does not fit.
+#[cold]
+pub(crate) fn compose_carrying<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Result<Layout<D>, Error> {
     let form = CarryForm::new(lhs);
     let mut factors = FactorList::new();
     match form.decide(rhs, &mut factors) {
@@ -73,10 +81,7 @@ pub(crate) fn compose_parts<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Resul
             build(rhs, &factors).map_err(|error| error.of("composition", &[lhs, &rhs.to_layout()]))
         }
         Verdict::Overflow => Err(overflow(lhs, rhs)),
-        Verdict::Undecided => {
-            let (lhs, rhs) = (operand(lhs), operand(&rhs.to_layout()));
-            Err(Error::new(Detail::Undecided { lhs, rhs, limit: SCAN_LIMIT }))
-        }
+        Verdict::Undecided => Err(undecided(lhs, rhs)),
         Verdict::None(obstacle) => {
             Err(obstacle.into_error(&form, lhs, rhs).unwrap_or_else(|| overflow(lhs, rhs)))
         }
@@ -84,23 +89,36 @@ pub(crate) fn compose_parts<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Resul
 }
 
 /// The result: the profile of `rhs`, each leaf refined into its factors.
-#[inline]
 pub(crate) fn build<D: Stride>(rhs: Right<'_>, factors: &[Factor<D>]) -> Result<Layout<D>, Error> {
     let mut builder = Builder::new();
     let mut rest = factors;
     let mut leaf = 0_usize;
     for token in rhs.tokens {
         if *token != Token::Leaf {
-            builder.tokens.push(*token);
+            builder.push_token(*token);
             continue;
         }
         let count = rest.iter().take_while(|factor| factor.leaf == leaf).count();
         let (own, after) = rest.split_at_checked(count).unwrap_or((rest, &[]));
-        builder.push_merged(own.iter().map(|factor| (factor.extent, factor.value.clone())));
+        let mut leaves = 0_usize;
+        for factor in own {
+            if leaves == 0 || !builder.merge(factor.extent, &factor.value) {
+                builder.push_leaf(factor.extent, factor.value.clone());
+                leaves = leaves.saturating_add(1);
+            }
+        }
+        builder.end_node(leaves);
         rest = after;
         leaf = leaf.saturating_add(1);
     }
     builder.build()
+}
+
+/// The error of a scan that gave up.
+#[cold]
+pub(crate) fn undecided<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Error {
+    let (lhs, rhs) = (operand(lhs), operand(&rhs.to_layout()));
+    Error::new(Detail::Undecided { lhs, rhs, limit: SCAN_LIMIT })
 }
 
 #[cold]

@@ -2,11 +2,11 @@
 
 use crate::algebra::by_mode::{by_mode, split_by_mode};
 use crate::algebra::complement::gaps;
-use crate::algebra::composition::compose_parts;
+use crate::algebra::composition::compose_carrying;
+use crate::algebra::digits;
 use crate::error::Error;
 use crate::layout::Layout;
-use crate::mode::{self, Builder};
-use crate::profile::Token;
+use crate::mode::{self, Builder, Mode};
 use crate::stride::Stride;
 use crate::tiler::TilerRef;
 
@@ -39,7 +39,8 @@ pub fn logical_divide<'a, D: Stride>(
     layout: &Layout<D>,
     tiler: impl Into<TilerRef<'a>>,
 ) -> Result<Layout<D>, Error> {
-    by_mode("logical_divide", layout, tiler.into(), &divide)
+    const OPERATION: &str = "logical_divide";
+    by_mode(OPERATION, layout, tiler.into(), &|layout, tile| divide(OPERATION, layout, tile))
 }
 
 /// The by-mode division regrouped as `((tile modes), (rest modes))`. A kept mode `_` has extent 1 in the tile and is
@@ -54,6 +55,11 @@ pub fn logical_divide<'a, D: Stride>(
 /// let a: Layout = "(6,8):(8,1)".parse()?;
 /// assert_eq!(zipped_divide(&a, &"<3,4>".parse::<Tiler>()?)?.to_string(), "((3,4),(2,2)):((8,1),(24,4))");
 /// assert_eq!(zipped_divide(&a, &"<3,_>".parse::<Tiler>()?)?.to_string(), "((3,1),(2,8)):((8,0),(24,1))");
+/// let e = zipped_divide(&a, &"<3,2:-1>".parse::<Tiler>()?).unwrap_err();
+/// assert_eq!(
+///     e.to_string(),
+///     "in mode 1: zipped_divide of 8:1 by 2:-1: complement of 2:-1: the stride -1 of leaf 0 is negative"
+/// );
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
@@ -113,17 +119,31 @@ pub fn flat_divide<'a, D: Stride>(
     Layout::from_modes(tile.modes().chain(rest.modes()))
 }
 
-/// Division by one layout: (tile, rest).
-pub(super) fn divide<D: Stride>(layout: &Layout<D>, tile: &Layout) -> Result<Layout<D>, Error> {
-    let named = |error: Error| error.within("logical_divide", layout, tile);
+/// Division by one layout: (tile, rest). An error says that it was a step of `name`.
+pub(super) fn divide<D: Stride>(
+    name: &'static str,
+    layout: &Layout<D>,
+    tile: &Layout,
+) -> Result<Layout<D>, Error> {
+    let named = |error: Error| error.within(name, layout, tile);
     let rest = gaps(tile, Some(layout.size())).map_err(named)?;
-    // The tile and its complement side by side, `(T, rest)`.
+    let carrying = || divide_carrying(layout, tile, &rest).map_err(named);
+    digits::compose(layout, |composer| composer.pair(tile.into(), &rest), carrying)
+}
+
+/// The composition with the tile and its complement side by side, where something carries.
+#[cold]
+fn divide_carrying<D: Stride>(
+    layout: &Layout<D>,
+    tile: &Layout,
+    rest: &[Mode<i64>],
+) -> Result<Layout<D>, Error> {
     let mut both = Builder::new();
-    both.tokens.push(Token::Open);
+    both.open();
     both.push_layout(tile);
-    both.push_node(&rest);
-    both.tokens.push(Token::Close);
-    compose_parts(layout, both.parts()).map_err(named)
+    both.push_node(rest);
+    both.close();
+    compose_carrying(layout, both.parts())
 }
 
 /// The tile and the rest of a division, each with one mode for each mode of the layout where the tiler acts by mode.
@@ -133,5 +153,5 @@ pub(super) fn split<D: Stride>(
     tiler: TilerRef<'_>,
 ) -> Result<(Layout<D>, Layout<D>), Error> {
     let keep = |mode: &Layout<D>| (mode::fitting_node(&[]), mode.clone());
-    split_by_mode(name, layout, tiler, &keep, &divide)
+    split_by_mode(name, layout, tiler, &keep, &|layout, tile| divide(name, layout, tile))
 }

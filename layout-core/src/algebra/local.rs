@@ -133,7 +133,7 @@ pub fn local_partition<D: Stride>(
         let size = checked::product(extent.leaves()).unwrap_or(i64::MAX);
         let place = crd2idx(place.to_owned(), &extent.to_owned())?;
         let tile = Layout::fitting(HTuple::leaf(size), smallvec![1]);
-        let divided = divide(&mode, &tile).map_err(|error| error.in_mode(at))?;
+        let divided = divide(OPERATION, &mode, &tile).map_err(|error| error.in_mode(at))?;
         if let Some(tile) = divided.mode(0) {
             add(&mut offset, &tile.at(place)?, layout)?;
         }

@@ -3,7 +3,7 @@
 //! | operation | file | post-condition |
 //! |---|---|---|
 //! | `coalesce` | `coalesce.rs` | same function, fewest modes |
-//! | `composition` | `composition.rs`, decided in `carry.rs` and `scan.rs`, refused in `obstacle.rs` | `R(c) = A(B(c))` |
+//! | `composition` | `composition.rs`, decided in `digits.rs`, `carry.rs` and `scan.rs`, refused in `obstacle.rs` | `R(c) = A(B(c))` |
 //! | `complement`, `n_complement` | `complement.rs` | `A(i) + R(j)` covers `0 … M′ − 1` once |
 //! | `disjoint_complement` | `disjoint_complement.rs` | the sums `A(i) + R(j)` differ |
 //! | `logical_divide`, `zipped_divide`, `tiled_divide`, `flat_divide` | `divide.rs` | `A ∘ (T, complement(T))`, regrouped |
@@ -36,6 +36,7 @@ pub(crate) mod complement;
 pub(crate) mod composable;
 pub(crate) mod composition;
 pub(crate) mod coverage;
+mod digits;
 pub(crate) mod disjoint_complement;
 pub(crate) mod divide;
 pub(crate) mod divisibility;
@@ -53,6 +54,7 @@ pub(crate) mod quasi_inverse;
 pub(crate) mod recast;
 mod recognize;
 pub(crate) mod right_inverse;
+mod right_search;
 mod scan;
 pub(crate) mod thread_value;
 pub(crate) mod tile_to_shape;

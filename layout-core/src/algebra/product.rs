@@ -33,7 +33,8 @@ use crate::tiler::TilerRef;
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_product`; PyCuTe, `logical_product`.
 pub fn logical_product<'a>(layout: &Layout, tiler: impl Into<TilerRef<'a>>) -> Result<Layout, Error> {
-    by_mode("logical_product", layout, tiler.into(), &multiply)
+    const OPERATION: &str = "logical_product";
+    by_mode(OPERATION, layout, tiler.into(), &|layout, tiler| multiply(OPERATION, layout, tiler))
 }
 
 /// The by-mode product regrouped as `((modes of A), (copies))`. A kept mode `_` is whole in A and has extent 1 in the
@@ -104,12 +105,12 @@ pub fn flat_product<'a>(layout: &Layout, tiler: impl Into<TilerRef<'a>>) -> Resu
 /// A and the copies of a product, each with one mode for each entry where the tiler acts by mode.
 fn split(name: &'static str, layout: &Layout, tiler: TilerRef<'_>) -> Result<(Layout, Layout), Error> {
     let keep = |mode: &Layout| (mode.clone(), mode::fitting_node(&[]));
-    split_by_mode(name, layout, tiler, &keep, &multiply)
+    split_by_mode(name, layout, tiler, &keep, &|layout, tiler| multiply(name, layout, tiler))
 }
 
-/// The product by one layout: (A, copies).
-fn multiply(layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
+/// The product by one layout: (A, copies). An error says that it was a step of `name`.
+fn multiply(name: &'static str, layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
     copies(layout, tiler)
         .and_then(|copies| Layout::from_modes([layout.clone(), copies]))
-        .map_err(|error| error.within("logical_product", layout, tiler))
+        .map_err(|error| error.within(name, layout, tiler))
 }

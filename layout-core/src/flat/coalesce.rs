@@ -1,7 +1,7 @@
 //! `coalesce`: the same function with as few modes as possible.
 
 use super::{FlatLayout, Obstacle};
-use crate::mode::{self, ModeList};
+use crate::mode::Merged;
 
 /// The layout of least rank with the same Φ: coal♭(L).
 ///
@@ -24,12 +24,7 @@ use crate::mode::{self, ModeList};
 /// # Source
 /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), construction 2.1.4.9.
 pub fn coalesce(layout: &FlatLayout) -> FlatLayout {
-    let mut modes = ModeList::new();
-    for mode in layout.list() {
-        mode::push_coalesced(&mut modes, mode.extent, mode.stride);
-    }
-    mode::drop_trailing_unit(&mut modes);
-    FlatLayout::fitting(modes)
+    FlatLayout::fitting(Merged::new(layout.list().iter().copied()).collect())
 }
 
 /// Whether no mode has extent 1 and no two adjacent ones merge: `s_i ≠ 1` and `s_i · d_i ≠ d_{i+1}`.

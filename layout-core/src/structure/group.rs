@@ -3,7 +3,6 @@
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::Builder;
-use crate::profile::Token;
 use crate::stride::Stride;
 
 /// The layout with the modes from `begin` up to, but without, `end` joined into one mode:
@@ -38,17 +37,17 @@ pub fn group<D: Stride>(layout: &Layout<D>, begin: usize, end: usize) -> Result<
         return Ok(layout.clone());
     }
     let mut builder = Builder::new();
-    builder.tokens.push(Token::Open);
+    builder.open();
     for (at, mode) in layout.modes().enumerate() {
         if at == begin {
-            builder.tokens.push(Token::Open);
+            builder.open();
         }
         builder.push_layout(&mode);
         if at.saturating_add(1) == end {
-            builder.tokens.push(Token::Close);
+            builder.close();
         }
     }
-    builder.tokens.push(Token::Close);
+    builder.close();
     builder.build()
 }
 

@@ -5,7 +5,6 @@ use crate::algebra::by_mode::LayoutList;
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::Builder;
-use crate::profile::Token;
 use crate::stride::Stride;
 
 /// The layout of the modes named, in this order; a mode may be named more than once.
@@ -36,7 +35,7 @@ use crate::stride::Stride;
 /// CuTe `include/cute/layout.hpp`, `select`.
 pub fn select<D: Stride>(layout: &Layout<D>, modes: &[usize]) -> Result<Layout<D>, Error> {
     let mut builder = Builder::new();
-    builder.tokens.push(Token::Open);
+    builder.open();
     let all: LayoutList<D> = layout.modes().collect();
     for &at in modes {
         match all.get(at) {
@@ -44,7 +43,7 @@ pub fn select<D: Stride>(layout: &Layout<D>, modes: &[usize]) -> Result<Layout<D
             None => return Err(no_mode("select", layout, at)),
         }
     }
-    builder.tokens.push(Token::Close);
+    builder.close();
     builder.build().map_err(|error| error.of("select", &[layout]))
 }
 
@@ -78,11 +77,11 @@ pub fn select<D: Stride>(layout: &Layout<D>, modes: &[usize]) -> Result<Layout<D
 pub fn take<D: Stride>(layout: &Layout<D>, begin: usize, end: usize) -> Result<Layout<D>, Error> {
     check_range("take", layout, begin, end)?;
     let mut builder = Builder::new();
-    builder.tokens.push(Token::Open);
+    builder.open();
     for mode in layout.modes().take(end).skip(begin) {
         builder.push_layout(&mode);
     }
-    builder.tokens.push(Token::Close);
+    builder.close();
     builder.build()
 }
 

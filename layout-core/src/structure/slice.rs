@@ -6,7 +6,6 @@ use crate::error::{Detail, Error, operand};
 use crate::htuple::{HTuple, IntTuple, View};
 use crate::layout::Layout;
 use crate::mode::{self, Builder};
-use crate::profile::Token;
 use crate::relation;
 use crate::stride::Stride;
 use smallvec::SmallVec;
@@ -136,7 +135,7 @@ fn part<D: Stride>(
         return Ok(layout.clone());
     }
     let mut builder = Builder::new();
-    builder.tokens.push(Token::Open);
+    builder.open();
     let mut strides = layout.strides();
     let nests = relation::walk(coordinate.view(), layout.shape().view(), |fixed, mode| {
         let (own, after) = strides.split_at_checked(mode.leaves().len()).unwrap_or((strides, &[]));
@@ -149,7 +148,7 @@ fn part<D: Stride>(
     if !nests {
         return Err(does_not_nest(coordinate, layout.shape()));
     }
-    builder.tokens.push(Token::Close);
+    builder.close();
     builder.build()
 }
 
