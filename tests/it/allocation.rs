@@ -125,7 +125,7 @@ fn inverses_of_up_to_eight_leaves_allocate_nothing() {
     check_none("greatest_common_domain", || greatest_common_domain(a.shape(), b.shape()));
     check_none("from_values", || Layout::from_values(&[0, 2, 4, 1, 3, 5]));
     let inner = layout("6:2");
-    check_none("is_composable", || is_composable(&a, &inner).then_some(()).ok_or("not composable"));
+    check_none("is_composable", || is_composable(&a, &inner));
     check_none("is_complementable", || is_complementable(&eight).then_some(()).ok_or("not complementable"));
 }
 

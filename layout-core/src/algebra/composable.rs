@@ -2,8 +2,10 @@
 
 use crate::algebra::carry::{CarryForm, FactorList, Verdict};
 use crate::algebra::complement::{Blocked, blocked};
-use crate::algebra::composition::build;
+use crate::algebra::composition::{build, undecided};
+use crate::algebra::digits;
 use crate::algebra::obstacle::Because;
+use crate::error::Error;
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::stride::Stride;
@@ -52,14 +54,20 @@ pub enum CompositionObstacle {
 /// The conditions of C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), equations 20 and 21, made
 /// exact: ARCHITECTURE.md, "When a composition exists".
 pub fn composition_obstacle<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Option<CompositionObstacle> {
+    digits::compose(lhs, |composer| composer.layout(rhs.into()), || carrying(lhs, rhs)).err()
+}
+
+/// The composition where something carries, or why there is none.
+#[cold]
+fn carrying<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<Layout<D>, CompositionObstacle> {
     let mut factors = FactorList::new();
     match CarryForm::new(lhs).decide(rhs.into(), &mut factors) {
-        Verdict::Layout => build(rhs.into(), &factors).is_err().then_some(CompositionObstacle::Overflow),
-        Verdict::Undecided => Some(CompositionObstacle::Undecided),
-        Verdict::Overflow => Some(CompositionObstacle::Overflow),
+        Verdict::Layout => build(rhs.into(), &factors).map_err(|_| CompositionObstacle::Overflow),
+        Verdict::Undecided => Err(CompositionObstacle::Undecided),
+        Verdict::Overflow => Err(CompositionObstacle::Overflow),
         Verdict::None(obstacle) => {
             let at = HTuple::from_parts(obstacle.at, rhs.shape().profile().clone());
-            Some(match obstacle.cause {
+            Err(match obstacle.cause {
                 Because::Run(run) => {
                     CompositionObstacle::Run { leaf: run.leaf, run: run.run, extent: run.extent, at }
                 }
@@ -69,18 +77,25 @@ pub fn composition_obstacle<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Option<
     }
 }
 
-/// Whether there is a composition of two layouts. False also where that is undecided: see [`composition_obstacle`].
+/// Whether there is a composition of two layouts, with numbers that fit into 64 bits.
+///
+/// # Errors
+/// Undecided, as [`composition`](crate::composition).
 ///
 /// # Examples
 /// ```
 /// use layout_core::{Layout, is_composable};
 /// let a: Layout = "(6,2):(1,7)".parse()?;
-/// assert!(is_composable(&a, &"3:2".parse()?));
-/// assert!(!is_composable(&a, &"(3,2):(2,3)".parse()?));
+/// assert!(is_composable(&a, &"3:2".parse()?)?);
+/// assert!(!is_composable(&a, &"(3,2):(2,3)".parse()?)?);
 /// # Ok::<(), layout_core::Error>(())
 /// ```
-pub fn is_composable<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> bool {
-    composition_obstacle(lhs, rhs).is_none()
+pub fn is_composable<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<bool, Error> {
+    match composition_obstacle(lhs, rhs) {
+        None => Ok(true),
+        Some(CompositionObstacle::Undecided) => Err(undecided(lhs, rhs.into())),
+        Some(_) => Ok(false),
+    }
 }
 
 /// Why [`complement`](crate::complement) has no answer, as [`complement_obstacle`] says it.

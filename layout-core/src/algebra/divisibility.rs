@@ -13,7 +13,7 @@ use crate::layout::Layout;
 /// let a: Layout = "(4,6,8):(2,3,5)".parse()?;
 /// assert!(stride_divisible(&a, &"6:1".parse()?));
 /// let b: Layout = "4:5".parse()?;
-/// assert!(!stride_divisible(&a, &b) && is_composable(&a, &b));
+/// assert!(!stride_divisible(&a, &b) && is_composable(&a, &b)?);
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///

@@ -29,7 +29,7 @@ pub(super) const ROWS: &[Operation] = &[
     }),
     row("is_injective", "(layout)", 1..=1, |a| Ok(Value::Truth(is_injective(&a.layout(0)?)?))),
     row("is_composable", "(layout, layout)", 2..=2, |a| {
-        Ok(Value::Truth(is_composable(&a.layout(0)?, &a.layout(1)?)))
+        Ok(Value::Truth(is_composable(&a.layout(0)?, &a.layout(1)?)?))
     }),
     row("stride_divisible", "(layout, layout)", 2..=2, |a| {
         Ok(Value::Truth(stride_divisible(&a.layout(0)?, &a.layout(1)?)))
