@@ -5,7 +5,7 @@
 //! takes the whole rest, however large, so that the extended domain has no upper bound.
 
 use crate::error::{Detail, Error, check_positive};
-use crate::htuple::{HTuple, IntTuple, Leaves};
+use crate::htuple::{HTuple, IntTuple, Leaves, View};
 use crate::layout::Layout;
 use crate::relation;
 use crate::stride::Stride;
@@ -35,8 +35,7 @@ pub fn idx2crd(index: impl Into<IntTuple>, shape: &IntTuple) -> Result<IntTuple,
     let mut leaves: Leaves<i64> = Leaves::new();
     let fits = relation::walk(index.view(), shape.view(), |part, mode| {
         digits(*part, mode.leaves(), |digit| leaves.push(digit));
-        // An empty mode has the one coordinate 0.
-        *part == 0 || !mode.leaves().is_empty()
+        has_digits(*part, mode)
     });
     if !fits {
         return Err(Error::new(Detail::coordinate(&index, shape)));
@@ -69,8 +68,7 @@ pub fn crd2idx(coordinate: impl Into<IntTuple>, shape: &IntTuple) -> Result<i64,
     let mut index = Some(0_i128);
     let fits = relation::walk(coordinate.view(), shape.view(), |part, mode| {
         if *part != 0 {
-            // An empty mode has the one coordinate 0.
-            outside |= mode.leaves().is_empty();
+            outside |= !has_digits(*part, mode);
             let step = unit.and_then(|unit| unit.checked_mul(i128::from(*part)));
             index = index.zip(step).and_then(|(index, step)| index.checked_add(step));
         }
@@ -121,7 +119,8 @@ impl<D: Stride> Layout<D> {
         self.at_extended(coordinate)
     }
 
-    /// The index of a coordinate of the extended domain, on which the last mode has no upper bound.
+    /// The index of a coordinate of the extended domain, on which the last mode has no upper bound. A mode `()` has the
+    /// one coordinate 0 there too, as in [`idx2crd`].
     ///
     /// ```
     /// use layout_core::Layout;
@@ -131,13 +130,14 @@ impl<D: Stride> Layout<D> {
     /// ```
     ///
     /// # Errors
-    /// The coordinate is not weakly congruent to the shape; the index does not fit into 64 bits.
+    /// The coordinate is not weakly congruent to the shape, or not 0 where that has a mode `()`; the index does not fit
+    /// into 64 bits.
     pub fn at_extended(&self, coordinate: impl Into<IntTuple>) -> Result<D, Error> {
         let coordinate = coordinate.into();
         let mut natural: Leaves<i64> = Leaves::new();
         let fits = relation::walk(coordinate.view(), self.shape().view(), |part, mode| {
             digits(*part, mode.leaves(), |digit| natural.push(digit));
-            true
+            has_digits(*part, mode)
         });
         if !fits {
             return Err(Error::new(Detail::coordinate(&coordinate, self.shape())));
@@ -183,6 +183,11 @@ impl<D: Stride> Layout<D> {
         let coalesced = crate::coalesce(self);
         (0..self.size()).map_while(move |index| coalesced.at_extended(index).ok())
     }
+}
+
+/// Whether a mode has digits for `part`: an empty one has the one coordinate 0.
+fn has_digits(part: i64, mode: View<'_, i64>) -> bool {
+    part == 0 || !mode.leaves().is_empty()
 }
 
 /// Splits an index over extents, first fastest; the last digit is not reduced. `each` gets one digit per extent.

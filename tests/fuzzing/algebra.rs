@@ -374,9 +374,13 @@ fn check_coordinates(a: Both<'_>, index: i64) {
     let wide = i128::from(index);
     match layout.at_extended(index) {
         Ok(value) => assert_eq!(i128::from(value), model.value(wide), "{layout} at {index}"),
-        Err(error) => {
-            of_kind(&error, &[ErrorKind::Overflow]);
+        Err(error) if error.is_overflow() => {
             assert!(!fits(model.value(wide)), "{layout} at {index}: {error}");
+        }
+        Err(error) => {
+            // Where no mode goes on, nothing lies past the end.
+            of_kind(&error, &[ErrorKind::ProfileMismatch]);
+            assert!(wide != 0 && goes_on(&model.shape).is_none(), "{layout} at {index}: {error}");
         }
     }
     match layout.at(index) {

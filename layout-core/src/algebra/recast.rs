@@ -96,7 +96,8 @@ pub fn recast(layout: &Layout, numerator: i64, denominator: i64) -> Result<Layou
     regroup("recast", layout, numerator, denominator)
 }
 
-/// The layout, given in elements of `old` bits, in elements of `new` bits: [`recast`] by `new/old`.
+/// The layout, given in elements of `old` bits, in elements of `new` bits: [`recast`] by `new/old`. The arguments stand
+/// in the order of CuTe's `recast_layout<New, Old>(layout)`, here and in expressions.
 ///
 /// # Errors
 /// As [`recast`].

@@ -138,6 +138,22 @@ fn inside(coordinate: &Tree, shape: &Tree) -> bool {
     }
 }
 
+/// A mode `()` has the one coordinate 0, also on the extended domain.
+#[test]
+fn an_empty_mode_does_not_go_on() {
+    for (text, inside, outside) in
+        [("():()", "0", "1"), ("(4,()):(1,())", "(3,0)", "(3,1)"), ("((),4):((),1)", "(0,9)", "(-1,0)")]
+    {
+        let (layout, inside, outside) =
+            (layout_tests::layout(text), layout_tests::tuple(inside), layout_tests::tuple(outside));
+        assert!(layout.at_extended(&inside).is_ok() && idx2crd(&inside, layout.shape()).is_ok(), "{text}");
+        let refused = idx2crd(&outside, layout.shape()).map(|coordinate| coordinate.to_string());
+        assert_eq!(layout.at_extended(&outside).map(|index| index.to_string()), refused);
+        assert_eq!(refused.map_err(|error| error.kind()), Err(ErrorKind::ProfileMismatch), "{text}");
+        assert!(crd2idx(&outside, layout.shape()).is_err(), "{text}");
+    }
+}
+
 /// At the end of 64 bits an index is right or refused.
 #[test]
 fn the_largest_numbers_are_not_wrapped() {

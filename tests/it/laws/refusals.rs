@@ -50,6 +50,26 @@ fn a_step_names_the_call() {
         let (_, sentence) = refusal(text);
         assert!(sentence.starts_with(call), "{sentence}");
     }
+    for divide in ["logical_divide", "zipped_divide", "tiled_divide", "flat_divide"] {
+        let (_, whole) = refusal(&format!("{divide}(9:1,(2,2):(1,3))"));
+        assert!(
+            whole.starts_with(&format!("{divide} of 9:1 by (2,2):(1,3): complement of (2,2):(1,3): ")),
+            "{whole}"
+        );
+        let (_, mode) = refusal(&format!("{divide}((4,9):(9,1),<2,2:-1>)"));
+        assert!(
+            mode.starts_with(&format!("in mode 1: {divide} of 9:1 by 2:-1: complement of 2:-1: ")),
+            "{mode}"
+        );
+        let (_, cut) = refusal(&format!("{divide}((4,6):(6,1),<_,(4,6,8):(2,3,5)>)"));
+        assert!(cut.starts_with(&format!("in mode 1: {divide} of 6:1 by (4,6,8):(2,3,5): ")), "{cut}");
+    }
+    for product in ["logical_product", "zipped_product", "tiled_product", "flat_product"] {
+        let (_, whole) = refusal(&format!("{product}(2:3,5:1)"));
+        assert!(whole.starts_with(&format!("{product} of 2:3 by 5:1: ")), "{whole}");
+        let (_, mode) = refusal(&format!("{product}((2,2):(3,1),<5:1>)"));
+        assert!(mode.starts_with(&format!("in mode 0: {product} of 2:3 by 5:1: ")), "{mode}");
+    }
     let error = Layout::from_values(&[1]).expect_err("no layout");
     assert_eq!(
         error.to_string(),
