@@ -1,7 +1,7 @@
 //! The run-time algebra on realistic operands: composition, coalesce, complement, divide.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use layout_core::{Layout, coalesce, complement, composition, logical_divide, right_inverse};
+use layout_core::{Layout, Tiler, coalesce, complement, composition, logical_divide, right_inverse};
 use std::hint::black_box;
 
 fn layout(text: &str) -> Layout {
@@ -54,10 +54,23 @@ fn bench_unary(c: &mut Criterion) {
 
 fn bench_divide(c: &mut Criterion) {
     let mut group = c.benchmark_group("logical_divide");
-    let (a, tile) = (layout("(8,16):(20,1)"), layout("(4,2):(1,8)"));
-    group.bench_function("2 by 2 leaves", |bencher| {
-        bencher.iter(|| logical_divide(black_box(&a), black_box(&tile)));
+    for (name, a, tile) in [
+        ("2 by 2 leaves", "(8,16):(20,1)", "(4,2):(1,8)"),
+        ("4 by 4 leaves", "((4,2),(2,4)):((2,16),(1,8))", "((2,2),(2,2)):((1,4),(8,32))"),
+    ] {
+        let (a, tile) = (layout(a), layout(tile));
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| logical_divide(black_box(&a), black_box(&tile)));
+        });
+    }
+    let (a, tiler) = (layout("(8,16):(20,1)"), "<4,2>".parse::<Tiler>().expect("a tiler"));
+    group.bench_function("2 leaves by mode", |bencher| {
+        bencher.iter(|| logical_divide(black_box(&a), black_box(&tiler)));
     });
+    group.finish();
+    let mut group = c.benchmark_group("right_inverse");
+    let a = layout("((2,2),(4,2)):((1,8),(2,16))");
+    group.bench_function("4 leaves", |bencher| bencher.iter(|| right_inverse(black_box(&a))));
     group.finish();
 }
 
@@ -75,6 +88,11 @@ fn bench_leaves(c: &mut Criterion) {
         let mut group = c.benchmark_group(format!("{leaves} leaves"));
         group.bench_function("composition", |bencher| {
             bencher.iter(|| composition(black_box(&a), black_box(&b)))
+        });
+        // Both operands grow: the quadratic case. Leaf k of `all` steps in mode k of `a`.
+        let all = Layout::column_major(a.shape().clone()).expect("the size fits");
+        group.bench_function("composition with as many", |bencher| {
+            bencher.iter(|| composition(black_box(&a), black_box(&all)))
         });
         group.bench_function("coalesce", |bencher| bencher.iter(|| coalesce(black_box(&a))));
         group.bench_function("complement", |bencher| bencher.iter(|| complement(black_box(&a), None)));

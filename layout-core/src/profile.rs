@@ -1,7 +1,7 @@
 //! The nesting of a tuple, without its leaves.
 
 use core::fmt;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// One step of a profile, read from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,8 +43,10 @@ impl Profile {
 
     /// The profile of a flat tuple with `rank` leaves.
     pub fn flat(rank: usize) -> Self {
-        let mut tokens = Tokens::new();
-        push_flat(&mut tokens, rank);
+        let mut tokens: Tokens = smallvec![Token::Leaf; rank.saturating_add(2)];
+        if let [first, .., last] = tokens.as_mut_slice() {
+            (*first, *last) = (Token::Open, Token::Close);
+        }
         Self { tokens }
     }
 

@@ -9,8 +9,11 @@ use core::fmt;
 /// `i64` is the ordinary stride. Every method counts elements, never bytes, and answers `None` where its result does
 /// not fit.
 ///
+/// Only this crate implements it: the algebra is right only where the methods agree with each other and with the laws of
+/// a semimodule, which no type can promise.
+///
 /// Source: C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), section on integer-semimodules.
-pub trait Stride: Clone + PartialEq + fmt::Debug + fmt::Display {
+pub trait Stride: sealed::Sealed + Clone + PartialEq + fmt::Debug + fmt::Display {
     /// The neutral element of the addition.
     fn zero() -> Self;
 
@@ -54,6 +57,12 @@ pub trait Stride: Clone + PartialEq + fmt::Debug + fmt::Display {
     {
         Self::combine(modes.map(|(extent, stride)| (extent.saturating_sub(1), stride))).is_some()
     }
+}
+
+mod sealed {
+    pub trait Sealed {}
+
+    impl Sealed for i64 {}
 }
 
 impl Stride for i64 {

@@ -3,7 +3,7 @@
 use crate::error::{Detail, Error, operand};
 use crate::htuple::{HTuple, View};
 use crate::layout::Layout;
-use crate::mode::{self, Builder, Merged, Mode, ModeList};
+use crate::mode::{self, Builder, Merged, ModeList};
 use crate::profile::{self, MAX_DEPTH, Profile, Token};
 use crate::stride::Stride;
 
@@ -156,15 +156,17 @@ fn by_profile<D: Stride, T>(
 /// The coalesced flat modes; none if all extents are 1.
 #[inline]
 pub(crate) fn flat<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
-    Merged::new(layout.flat().map(|(extent, stride)| Mode { extent, stride: stride.clone() })).collect()
+    let mut modes = ModeList::new();
+    modes.extend(Merged::new(layout.flat_modes()));
+    modes
 }
 
 /// The flat modes coalesced on the extended domain; at least one unless the layout has no leaf.
 #[inline]
 pub(crate) fn flat_extended<D: Stride>(layout: &Layout<D>) -> ModeList<D> {
     let mut modes = flat(layout);
-    if let (Some(1), Some(stride)) = (layout.shape().leaves().last(), layout.strides().last()) {
-        mode::push_coalesced(&mut modes, 1, stride.clone());
+    if let Some(last) = layout.flat_modes().next_back().filter(|mode| mode.extent == 1) {
+        mode::push_coalesced(&mut modes, 1, last.stride);
     }
     modes
 }

@@ -102,13 +102,10 @@ pub(super) struct Leaf {
 
 /// The modes that count, in the order of their strides.
 pub(super) fn sorted_leaves(layout: &Layout) -> SmallVec<[Leaf; 8]> {
-    let mut leaves: SmallVec<[Leaf; 8]> = layout
-        .flat()
-        .enumerate()
-        .filter(|(_, (extent, stride))| *extent != 1 && **stride != 0)
-        .map(|(index, (extent, stride))| Leaf { index, extent, stride: *stride })
-        .collect();
-    leaves.sort_unstable_by_key(|leaf| (leaf.stride, leaf.extent, leaf.index));
+    let mut leaves = SmallVec::new();
+    let counts = layout.flat().enumerate().filter(|(_, (extent, stride))| *extent != 1 && **stride != 0);
+    leaves.extend(counts.map(|(index, (extent, stride))| Leaf { index, extent, stride: *stride }));
+    leaves.sort_unstable_by_key(|leaf: &Leaf| (leaf.stride, leaf.extent, leaf.index));
     leaves
 }
 

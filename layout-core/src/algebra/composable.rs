@@ -54,20 +54,21 @@ pub enum CompositionObstacle {
 /// The conditions of C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), equations 20 and 21, made
 /// exact: ARCHITECTURE.md, "When a composition exists".
 pub fn composition_obstacle<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Option<CompositionObstacle> {
-    digits::compose(lhs, |composer| composer.layout(rhs.into()), || carrying(lhs, rhs)).err()
+    let quick = digits::compose(lhs, |composer| composer.layout(rhs.into()), || Err(()));
+    if quick.is_ok() { None } else { carrying(lhs, rhs) }
 }
 
-/// The composition where something carries, or why there is none.
+/// Why there is no composition, where something carries or a number does not fit.
 #[cold]
-fn carrying<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Result<Layout<D>, CompositionObstacle> {
+fn carrying<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Option<CompositionObstacle> {
     let mut factors = FactorList::new();
     match CarryForm::new(lhs).decide(rhs.into(), &mut factors) {
-        Verdict::Layout => build(rhs.into(), &factors).map_err(|_| CompositionObstacle::Overflow),
-        Verdict::Undecided => Err(CompositionObstacle::Undecided),
-        Verdict::Overflow => Err(CompositionObstacle::Overflow),
+        Verdict::Layout => build(rhs.into(), &factors).is_err().then_some(CompositionObstacle::Overflow),
+        Verdict::Undecided => Some(CompositionObstacle::Undecided),
+        Verdict::Overflow => Some(CompositionObstacle::Overflow),
         Verdict::None(obstacle) => {
             let at = HTuple::from_parts(obstacle.at, rhs.shape().profile().clone());
-            Err(match obstacle.cause {
+            Some(match obstacle.cause {
                 Because::Run(run) => {
                     CompositionObstacle::Run { leaf: run.leaf, run: run.run, extent: run.extent, at }
                 }

@@ -22,7 +22,8 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// ```
 ///
 /// There is a result exactly if a layout with these values exists. It has B's modes, each leaf of B refined into one
-/// coalesced leaf or flat tuple. Indices of B past the end of A are on A's extended domain: `4:2 ∘ 8:1 = 8:2`.
+/// coalesced leaf or flat tuple. Indices of B past the end of A are on A's extended domain: `4:2 ∘ 8:1 = 8:2`; a layout
+/// without leaves counts as `1:0`.
 ///
 /// A tiler `<…>` composes mode by mode; `_` and the modes past its last entry stay as they are.
 ///
@@ -49,6 +50,10 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// );
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Cost
+/// Each factor of B looks at the modes of A up to that in which its step lies, so n by n leaves can take n² looks. That is
+/// little: README.md has figures. Where carries may cancel, a scan comes on top, which [`SCAN_LIMIT`] bounds.
 ///
 /// # Differs from CuTe
 /// CuTe C++ and PyCuTe refuse some compositions that have a layout and return wrong ones for others.

@@ -27,9 +27,12 @@ pub(crate) fn compose<D: Stride, E>(
 ) -> Result<Layout<D>, E> {
     let mut digits: SmallVec<[Digit<D>; 8]> = SmallVec::new();
     digits.extend(Merged::new(lhs.flat_modes()).map(Digit::new));
-    // An extent-1 mode at the end says how the layout goes on.
-    if let Some(last) = lhs.flat_modes().next_back().filter(|mode| mode.extent == 1) {
-        digits.push(Digit::new(last));
+    // An extent-1 mode at the end says how the layout goes on, if not as the mode before it.
+    let merges = |mode: &Mode<D>, last: &Digit<D>| last.stride.continues(last.extent, &mode.stride);
+    if let Some(unit) = lhs.flat_modes().next_back().filter(|mode| mode.extent == 1) {
+        if !digits.last().is_some_and(|last| merges(&unit, last)) {
+            digits.push(Digit::new(unit));
+        }
     }
     if let Some((last, digits)) = digits.split_last_mut() {
         let mut composer = Composer { digits, last: &last.stride, result: Builder::new() };
@@ -129,26 +132,26 @@ impl<D: Stride> Composer<'_, D> {
     /// How many of `extent` steps no digit carries, and the value of one step. The digits take the run in.
     #[inline]
     fn run(&mut self, extent: i64, step: i64) -> Option<(i64, D)> {
-        let (mut rest, mut last) = (step, extent.saturating_sub(1));
+        // More than one step is left.
+        let (mut rest, mut last) = (step, extent.wrapping_sub(1));
         let mut value = D::zero();
-        let mut met = 0_usize;
-        for digit in self.digits.iter_mut() {
-            if rest == 0 {
+        let mut digits = self.digits.iter_mut();
+        while rest != 0 {
+            let Some(digit) = digits.next() else {
+                value = value.checked_add(&self.last.checked_scale(rest)?)?;
                 break;
-            }
+            };
             (rest, digit.of_step) = checked::div_floor(rest, digit.extent);
-            met = met.saturating_add(1);
             if digit.of_step == 0 {
                 continue;
             }
             value = value.checked_add(&digit.stride.checked_scale(digit.of_step)?)?;
             if digit.of_step.checked_mul(last).is_none_or(|most| most >= digit.extent) {
-                last = digit.extent.saturating_sub(1).checked_div(digit.of_step)?;
+                last = digit.extent.wrapping_sub(1).checked_div(digit.of_step)?;
             }
         }
-        if rest != 0 {
-            value = value.checked_add(&self.last.checked_scale(rest)?)?;
-        }
+        let above = digits.len();
+        let met = self.digits.len().saturating_sub(above);
         for digit in self.digits.get_mut(..met)? {
             // The product is below the extent, and the room was not negative.
             digit.room = digit.room.wrapping_sub(digit.of_step.wrapping_mul(last));

@@ -14,7 +14,7 @@
 //! | `local_tile`, `local_partition` | `local.rs`, a thread found in `preimage.rs` | the part of one block or thread |
 //! | `make_layout_tv` | `thread_value.rs` | from (thread, value) to the element, and back |
 //! | `upcast`, `downcast`, `recast` | `recast.rs` | `A(x)` lies in element `R(⌊x / g⌋)` |
-//! | `right_inverse` | `right_inverse.rs` | `A(R(i)) = i`, the largest |
+//! | `right_inverse` | `right_inverse.rs`, searched in `right_search.rs` | `A(R(i)) = i`, the largest |
 //! | `left_inverse` | `left_inverse.rs`, searched in `boundary_search.rs`, solved in `integers.rs` | `R(A(i)) = i` |
 //! | `quasi_inverse` | `quasi_inverse.rs` | `A(R(A(i))) = A(i)` |
 //! | `nullspace`, `filter` | `nullspace.rs`, `filter.rs` | the broadcasts, and the rest |

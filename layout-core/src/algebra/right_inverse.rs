@@ -49,14 +49,12 @@ pub fn right_inverse(layout: &Layout) -> Result<Layout, Error> {
     if reached >= bound {
         return Ok(mode::fitting_node(&whole));
     }
-    match search(&modes, layout.size(), bound, (reached, whole)) {
-        Some(largest) => Ok(mode::fitting_node(&largest)),
-        None => {
-            let question = "which right inverse is the largest";
-            let (operation, layout) = ("right_inverse", operand(layout));
-            Err(Error::new(Detail::Unsettled { operation, layout, question, limit: INVERSE_LIMIT }))
-        }
+    if let Some(largest) = search(&modes, layout.size(), bound, (reached, whole)) {
+        return Ok(mode::fitting_node(&largest));
     }
+    let question = "which right inverse is the largest";
+    let (operation, layout) = ("right_inverse", operand(layout));
+    Err(Error::new(Detail::Unsettled { operation, layout, question, limit: INVERSE_LIMIT }))
 }
 
 /// Whether `rhs` is a right inverse of `lhs`: `A(R(i)) = i` with R(i) in the domain of A.
