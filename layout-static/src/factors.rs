@@ -5,6 +5,7 @@
 
 use typenum::{B0, B1, UInt, UTerm, Z0};
 
+use crate::decimal::{Decimal, DecimalOut};
 use crate::dispatch::{ComposeMode, Composed, Done, Stuck, Walk, WalkOut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::{ContinuedBy, ContinuedByOut, Downward, Encode, Encoded, Neg, Pos, Scale, Scaled};
@@ -151,7 +152,9 @@ pub trait SplitIf<S, N, X, Acc, A> {
 }
 impl<S, N, X, Acc, A> SplitIf<S, N, X, Acc, A> for B1
 where
-    Stuck: CarryFreeWhen<S, X>,
+    S: Decimal,
+    X: Decimal,
+    Stuck: CarryFreeWhen<DecimalOut<S>, DecimalOut<X>>,
 {
     type Output = Composed<One, Z0, A>;
 }
@@ -179,7 +182,9 @@ where
 }
 impl<Q, U, B, S, N, N1, X, Acc, A> Split<S, N, N1, X, Acc, A> for Qr<Q, UInt<U, B>>
 where
-    Self: RunDividesWhen<S, N1>,
+    S: Decimal,
+    N1: Decimal,
+    Self: RunDividesWhen<DecimalOut<S>, DecimalOut<N1>>,
 {
     type Output = Composed<One, Z0, A>;
 }
@@ -199,7 +204,9 @@ where
 }
 impl<Q, N, X, X2, A, Acc> SplitOn<Q, N, X, X2, Acc, A> for Stuck
 where
-    Stuck: CarryFreeWhen<N, X>,
+    N: Decimal,
+    X: Decimal,
+    Stuck: CarryFreeWhen<DecimalOut<N>, DecimalOut<X>>,
 {
     type Output = Composed<One, Z0, A>;
 }

@@ -34,6 +34,8 @@ pub mod mixed;
 pub mod ops;
 
 #[doc(hidden)]
+pub mod decimal;
+#[doc(hidden)]
 pub mod dispatch;
 #[doc(hidden)]
 pub mod factors;

@@ -1,10 +1,12 @@
 //! Gates: the conditions that a user can violate, each with the sentence the compiler then prints.
 //!
 //! A gate is a trait that holds for the admissible outcome of a computation only. It takes operands along as parameters, and
-//! whatever would fail together with it is computed behind it, so that it is the only error.
+//! whatever would fail together with it is computed behind it, so that it is the only error. Numbers that the sentence shows arrive
+//! as [`Digits`], spelt out where the gate refuses and nowhere else.
 
-use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
+use typenum::{B1, NonZero, PInt, UInt, UTerm, Unsigned};
 
+pub use crate::decimal::{Digits, Negative};
 use crate::dispatch::Done;
 use crate::division::Qr;
 use crate::int::Pos;
@@ -20,6 +22,15 @@ use crate::list::Nil;
 pub trait PositiveExtent<D> {}
 impl<D, U, B> PositiveExtent<D> for UInt<U, B> {}
 
+/// The shape `S` and the stride `D` have one profile, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait SameProfileWhen<S, D> {}
+impl<S, D> SameProfileWhen<S, D> for B1 {}
+
 /// The size that a complement has to reach is at least 1.
 #[diagnostic::on_unimplemented(
     message = "the size to which a complement is taken is 0",
@@ -31,9 +42,9 @@ impl<L, U, B> PositiveSize<L> for UInt<U, B> {}
 /// Nothing remains of the extent `S` after `Self` runs of length `N`.
 #[diagnostic::on_unimplemented(
     message = "these layouts have no composition: the outer layout changes its step in the middle of a mode of the inner one",
-    label = "no layout has these values",
-    note = "along this mode of the inner layout the values of the outer one climb evenly for some steps only, and that \
-            number of steps does not divide the extent of the mode",
+    label = "no layout has these values: {N} even steps do not divide the extent {S}",
+    note = "along extent {S} of the inner layout, a mode or a part of one, the values of the outer one climb evenly for {N} \
+            steps, then jump; a layout could follow them only if {N} divided {S}",
     note = "where the outer layout steps both up and down, carries may cancel and a layout may exist all the same: \
             `layout_core::composition` decides that at run time, and names the first index that fails"
 )]
@@ -43,9 +54,9 @@ impl<Q, S, N> RunDividesWhen<S, N> for Qr<Q, UTerm> {}
 /// The mode `S:X` of the inner layout found room in every mode of the outer one.
 #[diagnostic::on_unimplemented(
     message = "these layouts have no composition: steps of the inner layout carry past the end of a mode of the outer one",
-    label = "no layout has these values",
-    note = "within one mode of the inner layout, or added up over several, the steps run past the end of a mode of the outer \
-            one, where the outer layout is not additive",
+    label = "no layout has these values: extent {S} with stride {X} carries",
+    note = "in the inner layout, extent {S} with stride {X}, a mode or a part of one, runs past the end of a mode of the outer \
+            one, alone or added to other modes, and the outer layout is not additive there",
     note = "where the outer layout steps both up and down, carries may cancel and a layout may exist all the same: \
             `layout_core::composition` decides that at run time, and names the first index that fails"
 )]
@@ -61,19 +72,19 @@ impl<V, A, S, X> CarryFreeWhen<S, X> for Done<V, A> {}
 pub trait EntriesWhen<Op> {}
 impl<Op> EntriesWhen<Op> for Nil {}
 
-/// The stride of a mode of extent `S` is not negative.
+/// The stride `X` of a mode of extent `S` is not negative.
 #[diagnostic::on_unimplemented(
     message = "this layout has no complement: one of its strides is negative",
-    label = "a complement counts up from 0",
+    label = "the mode of extent {S} and stride {X} counts down, a complement counts up from 0",
     note = "turn the mode around first: its extent stays, its stride changes sign"
 )]
-pub trait NonNegativeWhen<S> {}
-impl<S, U> NonNegativeWhen<S> for Pos<U> {}
+pub trait NonNegativeWhen<S, X> {}
+impl<S, X, U> NonNegativeWhen<S, X> for Pos<U> {}
 
 /// The stride `U` is not below `E`, where the modes with smaller strides end.
 #[diagnostic::on_unimplemented(
     message = "this layout has no complement: two of its coordinates may have one index",
-    label = "modes of this layout overlap",
+    label = "modes overlap: one starts at the stride {U}, those below it end at {E}",
     note = "sorted by stride, a mode starts before the modes below it end"
 )]
 pub trait DisjointWhen<U, E> {}
@@ -82,7 +93,7 @@ impl<Q, B, R, U, E> DisjointWhen<U, E> for Qr<UInt<Q, B>, R> {}
 /// The stride `U` is a multiple of `E`, where the modes with smaller strides end.
 #[diagnostic::on_unimplemented(
     message = "this layout has no complement: one of its strides is not a multiple of where the smaller ones end",
-    label = "no layout fills the gap between two modes of this one",
+    label = "the stride {U} is not a multiple of {E}, where the smaller ones end",
     note = "sorted by stride, each stride must be a multiple of the extent times the stride of the mode before it"
 )]
 pub trait FillableWhen<U, E> {}

@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 use typenum::{B0, UInt, UTerm, Z0};
 
+use crate::decimal::{Decimal, DecimalOut};
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
 use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
 use crate::factors::IntoLeaf;
@@ -180,7 +181,9 @@ where
 }
 impl<S, U, Acc> SortMode<S, Acc> for Neg<U>
 where
-    Neg<U>: NonNegativeWhen<S>,
+    S: Decimal,
+    Neg<U>: Decimal,
+    Neg<U>: NonNegativeWhen<DecimalOut<S>, DecimalOut<Neg<U>>>,
 {
     type Output = Acc;
 }
@@ -259,13 +262,17 @@ impl<Q, V, B, U, E, Acc> PushGap<U, E, Acc> for Qr<UInt<UInt<Q, V>, B>, UTerm> {
 }
 impl<R, B, U, E, Acc> PushGap<U, E, Acc> for Qr<UTerm, UInt<R, B>>
 where
-    Qr<UTerm, UInt<R, B>>: DisjointWhen<U, E>,
+    U: Decimal,
+    E: Decimal,
+    Qr<UTerm, UInt<R, B>>: DisjointWhen<DecimalOut<U>, DecimalOut<E>>,
 {
     type Output = Acc;
 }
 impl<Q, V, R, B, U, E, Acc> PushGap<U, E, Acc> for Qr<UInt<Q, V>, UInt<R, B>>
 where
-    Qr<UInt<Q, V>, UInt<R, B>>: FillableWhen<U, E>,
+    U: Decimal,
+    E: Decimal,
+    Qr<UInt<Q, V>, UInt<R, B>>: FillableWhen<DecimalOut<U>, DecimalOut<E>>,
 {
     type Output = Acc;
 }
