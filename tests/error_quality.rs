@@ -59,6 +59,15 @@ fn every_promised_error_has_its_words() {
 }
 
 #[test]
+fn one_mistake_is_one_error() {
+    for path in files("ui/fail", "stderr").unwrap() {
+        let text = fs::read_to_string(&path).unwrap();
+        let errors: Vec<&str> = text.lines().filter(|line| line.starts_with("error")).collect();
+        assert_eq!(errors.len(), 1, "{}: {errors:#?}", path.display());
+    }
+}
+
+#[test]
 fn first_lines_show_no_internals() {
     for path in files("ui/fail", "stderr").unwrap() {
         let text = fs::read_to_string(&path).unwrap();

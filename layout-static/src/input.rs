@@ -1,11 +1,12 @@
 //! Tuples as input: `LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>`.
 
-use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+use typenum::{B0, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
-use crate::require::PositiveExtent;
+use crate::nat::One;
+use crate::require::{PositiveExtent, SameProfileWhen};
 
 /// The layout with a shape and a stride that are written as nested tuples of up to 8 entries.
 ///
@@ -22,16 +23,25 @@ use crate::require::PositiveExtent;
 pub type LayoutOf<S, D> = <<S as Normalize>::Shape as Congruent<<D as Normalize>::Stride>>::Output;
 
 /// The shape `Self` and the stride `D` have one profile, and no extent is 0. Sealed by its purpose: only [`LayoutOf`] uses it.
+///
+/// Where they do not, this holds behind a gate all the same, with a layout that stands in: so there is one error, at the
+/// type, and none about what is done with it.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
 pub trait Congruent<D> {
+    /// `Self`.
+    type Shape;
+    /// `D`.
+    type Stride;
     /// The layout `Self:D`.
     type Output;
 }
 impl Congruent<Nil> for Nil {
+    type Shape = Self;
+    type Stride = Nil;
     type Output = Layout<Self, Nil>;
 }
 impl<H, T, HD, TD> Congruent<Cons<HD, TD>> for Cons<H, T>
@@ -39,16 +49,74 @@ where
     H: Congruent<HD>,
     T: Congruent<TD>,
 {
-    type Output = Layout<Self, Cons<HD, TD>>;
-}
-impl<U, B, D: StrideLeaf> Congruent<D> for UInt<U, B> {
-    type Output = Layout<Self, D>;
+    type Shape = Cons<H::Shape, T::Shape>;
+    type Stride = Cons<H::Stride, T::Stride>;
+    type Output = Layout<Self::Shape, Self::Stride>;
 }
 impl<D> Congruent<D> for UTerm
 where
     UTerm: PositiveExtent<D>,
 {
-    type Output = Layout<Self, D>;
+    type Shape = One;
+    type Stride = Z0;
+    type Output = Layout<One, Z0>;
+}
+
+// One impl for each kind of shape and of stride, so that never two are tried: the one there is can then fail at its gate.
+macro_rules! leaves {
+    ($([$($generics:tt)*] $stride:ty;)*) => {$(
+        impl<U, B, $($generics)*> Congruent<$stride> for UInt<U, B> {
+            type Shape = Self;
+            type Stride = $stride;
+            type Output = Layout<Self, $stride>;
+        }
+    )*};
+}
+leaves! {
+    [] Z0;
+    [N: Unsigned + NonZero] PInt<N>;
+    [N: Unsigned + NonZero] NInt<N>;
+}
+macro_rules! not_congruent {
+    ($([$($generics:tt)*] $shape:ty, $stride:ty;)*) => {$(
+        impl<$($generics)*> Congruent<$stride> for $shape
+        where
+            Self: Broadcast,
+            B0: SameProfileWhen<Self, $stride>,
+        {
+            type Shape = Self;
+            type Stride = <Self as Broadcast>::Stride;
+            type Output = Layout<Self, <Self as Broadcast>::Stride>;
+        }
+    )*};
+}
+not_congruent! {
+    [U, B] UInt<U, B>, Nil;
+    [U, B, HD, TD] UInt<U, B>, Cons<HD, TD>;
+    [H, T] Cons<H, T>, Nil;
+    [H, T] Cons<H, T>, Z0;
+    [H, T, N: Unsigned + NonZero] Cons<H, T>, PInt<N>;
+    [H, T, N: Unsigned + NonZero] Cons<H, T>, NInt<N>;
+    [HD, TD] Nil, Cons<HD, TD>;
+    [D: StrideLeaf] Nil, D;
+}
+
+/// A stride of zeros for the shape `Self`.
+pub trait Broadcast {
+    /// The stride.
+    type Stride;
+}
+impl Broadcast for UTerm {
+    type Stride = Z0;
+}
+impl<U, B> Broadcast for UInt<U, B> {
+    type Stride = Z0;
+}
+impl Broadcast for Nil {
+    type Stride = Nil;
+}
+impl<H: Broadcast, T: Broadcast> Broadcast for Cons<H, T> {
+    type Stride = Cons<H::Stride, T::Stride>;
 }
 
 /// Turns nested tuples into lists. Sealed by its purpose: only [`LayoutOf`] uses it.
