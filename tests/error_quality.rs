@@ -93,12 +93,94 @@ fn first_lines_are_our_sentences() {
                 "{}: {sentence:?}",
                 path.display()
             ),
-            // A gate's, or a constant's: written in layout-static, up to a type that rustc fills in.
+            // A constant's, with operands in notation: its words are written in layout-static.
+            (Some("E0080"), sentence) => {
+                let reason = sentence.split("; why: ").next().unwrap_or_default();
+                let reason = reason.rsplit(": ").next().unwrap_or_default();
+                let words: Vec<&str> =
+                    reason.split(' ').filter(|word| word.starts_with(char::is_alphabetic)).collect();
+                let ours = words.join(" ");
+                assert!(
+                    words.len() > 1 && sources.contains(&ours),
+                    "{}: {ours:?} is not ours",
+                    path.display()
+                );
+            }
+            // A gate's: written in layout-static, up to a type that rustc fills in.
             (Some(_), sentence) => {
-                let ours = sentence.strip_prefix("evaluation panicked: ").unwrap_or(sentence);
-                let ours = ours.split('`').next().unwrap_or(ours);
+                let ours = sentence.split('`').next().unwrap_or(sentence);
                 assert!(sources.contains(ours), "{}: {ours:?} is not ours", path.display());
             }
+        }
+    }
+}
+
+/// `check!` names a command that says why: it must fail as well, with a reason.
+#[test]
+fn the_command_of_a_check_says_why() {
+    let mut commands = 0;
+    for path in files("ui/fail", "stderr").unwrap() {
+        let text = fs::read_to_string(&path).unwrap();
+        for line in text.lines().filter(|line| line.starts_with("error")) {
+            let Some((_, command)) = line.split_once("; why: layout eval '") else { continue };
+            let expression = command.strip_suffix('\'').expect("the command closes its quote");
+            let error = layout_core::expr::evaluate(expression).expect_err("types refuse it");
+            assert!(!error.is_syntax(), "{}: {error}", path.display());
+            commands += 1;
+        }
+    }
+    assert!(commands >= 2, "only {commands} commands");
+}
+
+/// A block of the chapter on errors: the promise it shows, its code, and what it says the compiler prints.
+struct Shown<'a> {
+    name: &'a str,
+    code: Vec<&'a str>,
+    output: Vec<&'a str>,
+}
+
+/// Every `<!-- name -->` of the chapter, with the two blocks behind it.
+fn shown(chapter: &str) -> Vec<Shown<'_>> {
+    let mut all = Vec::new();
+    for part in chapter.split("<!-- ").skip(1) {
+        let (name, rest) = part.split_once(" -->").expect("a comment is closed");
+        let mut blocks = rest.split("```");
+        let mut block = || {
+            let block = blocks.nth(1).expect("a name is followed by code and output");
+            let lines = block.lines().skip(1).filter(|line| !line.starts_with("# "));
+            lines.collect()
+        };
+        all.push(Shown { name, code: block(), output: block() });
+    }
+    all
+}
+
+/// The chapter on errors shows what the compiler prints for the code that it shows, and leaves no gate out.
+#[test]
+fn the_chapter_on_errors_is_true() {
+    let chapter =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../layout-static/docs/errors.md"));
+    let chapter = chapter.unwrap().replace("\r\n", "\n");
+    let shown = shown(&chapter);
+    let mut first_lines = BTreeSet::new();
+    for Shown { name, code, output } in &shown {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/fail").join(name);
+        let source = fs::read_to_string(path.with_extension("rs")).unwrap();
+        let missing: Vec<&&str> = code.iter().filter(|line| !source.lines().any(|of| of == **line)).collect();
+        assert!(!code.is_empty() && missing.is_empty(), "{name}: not in its source: {missing:#?}");
+        let printed = fs::read_to_string(path.with_extension("stderr")).unwrap();
+        let (end, lines) = output.split_last().expect("there is output");
+        assert_eq!(*end, "…", "{name}: what is left out");
+        let printed: Vec<&str> = printed.lines().take(lines.len()).collect();
+        assert_eq!(lines, printed, "{name}");
+        first_lines.insert(lines[0].to_owned());
+    }
+    for path in files("ui/fail", "stderr").unwrap() {
+        let text = fs::read_to_string(&path).unwrap();
+        let first = text.lines().next().unwrap_or_default();
+        // Constants and macros print their operands: every case has another first line.
+        if first.starts_with("error[E0277]") {
+            assert!(first_lines.contains(first), "the chapter does not show: {first}");
         }
     }
 }

@@ -9,8 +9,9 @@ pub const fn assert_same<L: Show, R: Show>() {
     }
 }
 
+/// Stops the compiler with this text.
 #[allow(clippy::panic, reason = "runs in constants only, where a panic is a compile error")]
-const fn stop(text: &Text) -> ! {
+pub(crate) const fn stop(text: &Text) -> ! {
     panic!("{}", text.as_str())
 }
 

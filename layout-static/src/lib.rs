@@ -42,6 +42,7 @@ pub mod factors;
 pub mod require;
 
 mod assert;
+mod check;
 #[cfg(feature = "to_core")]
 mod lower;
 
@@ -68,6 +69,10 @@ pub use crate::ops::mode::{Mode, ModeOf, Modes, ModesOf};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
 pub use crate::tiler::{Keep, Tiler};
 
+#[cfg_attr(feature = "macros", doc = include_str!("../docs/errors.md"))]
+#[cfg_attr(not(feature = "macros"), doc = "How to read a compile error here: `docs/errors.md`.")]
+pub mod reading_errors {}
+
 /// What most programs need: `use layout_static::prelude::*;`.
 pub mod prelude {
     pub use crate::{
@@ -83,8 +88,11 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::assert::assert_same;
+    pub use crate::check::{Asked, Unanswered, answered, operations};
     pub use crate::list::{Cons, Dyn, Nil};
     pub use crate::mixed::construct::{ConstStride, mixed_layout};
+    pub use crate::nat::One;
+    pub use crate::text::Show;
     // Numbers by their names: `U40`, `P40`.
     pub use typenum::consts::*;
     pub use typenum::{NInt, PInt, U, UInt, UTerm};

@@ -208,6 +208,11 @@ impl Text {
         self
     }
 
+    /// Whether there is room for this text behind another.
+    pub const fn fits_behind(&self, other: &Self) -> bool {
+        self.len <= CAPACITY.saturating_sub(other.len)
+    }
+
     /// Whether two texts are the same.
     pub const fn same(&self, other: &Self) -> bool {
         if self.len != other.len {

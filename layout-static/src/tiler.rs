@@ -67,6 +67,8 @@ impl Show for Keep {
 
 /// The entries of a tiler behind its first.
 pub trait ShowEntries {
+    /// The notation, each behind a comma.
+    const ENTRIES: Text;
     /// Writes them, each behind a comma.
     ///
     /// # Errors
@@ -74,11 +76,13 @@ pub trait ShowEntries {
     fn show_entries(f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 impl ShowEntries for Nil {
+    const ENTRIES: Text = Text::EMPTY;
     fn show_entries(_: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 }
 impl<X: ShowEntry, E: ShowEntries> ShowEntries for Cons<X, E> {
+    const ENTRIES: Text = Text::EMPTY.byte(b',').text(&X::ENTRY).text(&E::ENTRIES);
     fn show_entries(f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(",")?;
         X::show_entry(f)?;
@@ -87,6 +91,8 @@ impl<X: ShowEntry, E: ShowEntries> ShowEntries for Cons<X, E> {
 }
 /// An entry of a tiler.
 pub trait ShowEntry {
+    /// The notation.
+    const ENTRY: Text;
     /// Writes it.
     ///
     /// # Errors
@@ -94,23 +100,36 @@ pub trait ShowEntry {
     fn show_entry(f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 impl ShowEntry for Keep {
+    const ENTRY: Text = Self::TEXT;
     fn show_entry(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("_")
+        Self::show(f)
     }
 }
 impl<S: Show, D: Show> ShowEntry for crate::Layout<S, D> {
+    // `n:1` is written as the integer it stands for.
+    const ENTRY: Text = if D::TEXT.same(&Text::EMPTY.byte(b'1')) { S::TEXT } else { Self::TEXT };
     fn show_entry(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // `n:1` is written as the integer it stands for.
         if D::TEXT.as_str() == "1" { S::show(f) } else { Self::show(f) }
     }
 }
-impl ShowEntry for Tiler<Nil> {
+impl<E> ShowEntry for Tiler<E>
+where
+    Self: Show,
+{
+    const ENTRY: Text = Self::TEXT;
     fn show_entry(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Self::show(f)
+    }
+}
+impl Show for Tiler<Nil> {
+    const TEXT: Text = Text::EMPTY.str("<>");
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<>")
     }
 }
-impl<X: ShowEntry, E: ShowEntries> ShowEntry for Tiler<Cons<X, E>> {
-    fn show_entry(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<X: ShowEntry, E: ShowEntries> Show for Tiler<Cons<X, E>> {
+    const TEXT: Text = Text::EMPTY.byte(b'<').text(&X::ENTRY).text(&E::ENTRIES).byte(b'>');
+    fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<")?;
         X::show_entry(f)?;
         E::show_entries(f)?;
@@ -121,17 +140,17 @@ impl<X: ShowEntry, E: ShowEntries> ShowEntry for Tiler<Cons<X, E>> {
 /// In notation: `<4,8:2>`.
 impl<E> fmt::Display for Tiler<E>
 where
-    Self: ShowEntry,
+    Self: Show,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded(f, Self::show_entry)
+        padded(f, Self::show)
     }
 }
 impl<E> fmt::Debug for Tiler<E>
 where
-    Self: ShowEntry,
+    Self: Show,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::show_entry(f)
+        Self::show(f)
     }
 }
