@@ -1,19 +1,61 @@
-//! What a composition in types costs to compile: generates crates with different numbers of distinct compositions of a
-//! rank-3 with a rank-2 layout, runs `cargo check` on each, and prints the times and their slope.
+//! What operations in types cost to compile: for each one generates a crate that uses it on many operands, all with other
+//! numbers, and a crate with the operands alone, and runs `cargo check` on both. The difference, for one operation, is the
+//! figure.
 //!
-//! The same crates without the compositions, only with their operands, are the base line.
+//! Times are user CPU time, of cargo and the compiler it starts, since a wall clock also measures what else the machine does.
+//! Nothing is cached: incremental compilation is off. A new operation is one line of [`OPERATIONS`].
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{fs, io};
+
+use nix::sys::resource::{UsageWho, getrusage};
+
+/// An operation, in the operands `A`, `B`, `H`, `T` and `K` of [`operands`], and what C++ CuTe needs for it: milliseconds with
+/// operands of 4 and of 8 leaves, where that is known.
+struct Operation {
+    name: &'static str,
+    result: &'static str,
+    cute: [Option<u32>; 2],
+}
+
+const OPERATIONS: [Operation; 5] = [
+    Operation { name: "composition", result: "CompositionOf<A, B>", cute: [Some(49), Some(210)] },
+    Operation { name: "coalesce", result: "CoalesceOf<K>", cute: [Some(20), None] },
+    Operation { name: "complement", result: "ComplementOf<A>", cute: [Some(42), None] },
+    Operation { name: "logical_divide", result: "LogicalDivideOf<A, H>", cute: [Some(118), None] },
+    Operation { name: "zipped_divide", result: "ZippedDivideOf<A, T>", cute: [None, None] },
+];
+
+/// Leaves of the operands, their extents, and how many milliseconds an operation on them should take.
+const CASES: [(usize, Extents, f64); 3] =
+    [(4, Extents::PowersOf2, 2.0), (4, Extents::Even, 2.0), (8, Extents::PowersOf2, 8.0)];
+
+/// What tiles are mostly made of, and what costs more: division by a power of 2 only takes bits off.
+#[derive(Clone, Copy)]
+enum Extents {
+    PowersOf2,
+    Even,
+}
+
+/// How many operations a crate holds for the figure of one.
+const ONE: usize = 21;
+
+/// How many operations a crate holds in turn, and by how many milliseconds it should exceed an empty one.
+const MANY: (usize, f64) = (100, 1500.0);
+
+/// The rank that needs no `recursion_limit`.
+const RANK: usize = 32;
 
 fn main() -> ExitCode {
     // `cargo bench -- --test` only sees whether it works.
     let quick = std::env::args().any(|argument| argument == "--test");
-    let (sizes, runs): (&[usize], usize) = if quick { (&[1, 5], 1) } else { (&[1, 50, 200], 5) };
-    match report(sizes, runs) {
+    let (one, many, runs) = if quick { (2, OPERATIONS.len(), 1) } else { (ONE, MANY.0, 3) };
+    let bench =
+        Bench { folder: Path::new(env!("CARGO_TARGET_TMPDIR")).join("compile_time"), one, many, runs };
+    match bench.operations().and_then(|()| bench.many()).and_then(|()| bench.rank()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             println!("compile_time: {error}");
@@ -22,85 +64,210 @@ fn main() -> ExitCode {
     }
 }
 
-fn report(sizes: &[usize], runs: usize) -> io::Result<()> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compile_time");
-    println!("{:>14}{:>14}{:>14}{:>14}", "compositions", "operands only", "composed", "difference");
-    let mut points = Vec::new();
-    for &size in sizes {
-        let operands = check(&folder, "operands", size, false, runs)?;
-        let composed = check(&folder, "composed", size, true, runs)?;
-        let difference = composed.as_secs_f64() - operands.as_secs_f64();
-        println!("{size:>14}{operands:>14.1?}{composed:>14.1?}{:>11.1} ms", difference * 1e3);
-        points.push((size as f64, composed.as_secs_f64() * 1e3, difference * 1e3));
+struct Bench {
+    folder: PathBuf,
+    one: usize,
+    many: usize,
+    runs: usize,
+}
+
+impl Extents {
+    fn name(self) -> &'static str {
+        match self {
+            Self::PowersOf2 => "powers of 2",
+            Self::Even => "even",
+        }
     }
-    if let ([first, ..], [.., last]) = (points.as_slice(), points.as_slice()) {
-        let count = last.0 - first.0;
+}
+
+impl Bench {
+    /// One operation at a time.
+    fn operations(&self) -> io::Result<()> {
         println!(
-            "slope: {:.2} ms for a composition with its operands in notation, {:.2} ms for the composition alone",
-            (last.1 - first.1) / count,
-            (last.2 - first.2) / count,
+            "user CPU time of `cargo check`, the shortest of {}; {} operations in a crate",
+            self.runs, self.one
         );
-    }
-    Ok(())
-}
-
-/// The shortest time of `cargo check` on a crate with `size` compositions, or with their operands only.
-fn check(folder: &Path, kind: &str, size: usize, compose: bool, runs: usize) -> io::Result<Duration> {
-    let folder = folder.join(format!("{kind}-{size}"));
-    fs::create_dir_all(folder.join("src"))?;
-    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../layout-static").canonicalize()?;
-    fs::write(folder.join("Cargo.toml"), manifest(kind, size, &library))?;
-    let source = folder.join("src/lib.rs");
-    let text = source_text(size, compose);
-    let mut best = Duration::MAX;
-    for run in 0..=runs {
-        // A comment that changes makes cargo check the crate anew; the first run also builds what it depends on.
-        fs::write(&source, format!("{text}// {run}\n"))?;
-        let start = Instant::now();
-        let output = cargo_check(&folder)?;
-        if !output.status.success() {
-            return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
+        println!(
+            "{:<16}{:>7}  {:<12}{:>14}{:>14}{:>15}{:>9}{:>11}",
+            "operation",
+            "leaves",
+            "extents",
+            "operands only",
+            "with results",
+            "one operation",
+            "target",
+            "C++ CuTe"
+        );
+        for (leaves, extents, target) in CASES {
+            for operation in &OPERATIONS {
+                // Both crates have the first result: what the first of its kind costs is not what one more costs.
+                let items = |results: usize| -> String {
+                    (0..self.one)
+                        .map(|n| item(n, &operands(leaves, extents, n), operation, n < results))
+                        .collect()
+                };
+                let name = format!("{}-{leaves}-{}", operation.name, extents.name().replace(' ', "-"));
+                let without = milliseconds(self.check(&format!("{name}-operands"), &items(1))?);
+                let with = milliseconds(self.check(&name, &items(self.one))?);
+                let one = (with - without) / (self.one - 1) as f64;
+                let cute = operation.cute[usize::from(leaves > 4)];
+                println!(
+                    "{:<16}{leaves:>7}  {:<12}{:>14}{:>14}{:>15}{:>9}{:>11}",
+                    operation.name,
+                    extents.name(),
+                    format!("{without:.0} ms"),
+                    format!("{with:.0} ms"),
+                    format!("{one:.2} ms"),
+                    format!("{target} ms"),
+                    cute.map_or_else(|| "-".to_owned(), |ms| format!("{ms} ms")),
+                );
+            }
         }
-        if run > 0 {
-            best = best.min(start.elapsed());
-        }
+        Ok(())
     }
-    Ok(best)
+
+    /// All of them in one crate, with their operands, against an empty one.
+    fn many(&self) -> io::Result<()> {
+        let (leaves, extents, _) = CASES[0];
+        let text: String = (0..self.many)
+            .map(|n| item(n, &operands(leaves, extents, n), &OPERATIONS[n % OPERATIONS.len()], true))
+            .collect();
+        let empty = milliseconds(self.check("empty", "")?);
+        let all = milliseconds(self.check("many", &text)?);
+        println!(
+            "\n{} operations in turn, {leaves} leaves, {}: {:.0} ms over an empty crate; target {} ms for {}",
+            self.many,
+            extents.name(),
+            all - empty,
+            MANY.1,
+            MANY.0,
+        );
+        Ok(())
+    }
+
+    /// Each of them on as many modes as need no `recursion_limit`.
+    fn rank(&self) -> io::Result<()> {
+        println!("\nflat operands of {RANK} modes, without a recursion_limit");
+        for operation in &OPERATIONS {
+            let text = item(0, &twos(RANK), operation, true);
+            let outcome = match self.check(&format!("{}-rank", operation.name), &text) {
+                Ok(time) => format!("{:.0} ms, the whole crate", milliseconds(time)),
+                Err(error) if error.to_string().contains("E0275") => "needs a higher limit".to_owned(),
+                Err(error) => return Err(error),
+            };
+            println!("{:<16}{outcome}", operation.name);
+        }
+        Ok(())
+    }
+
+    /// The shortest time of `cargo check` on a crate with this source.
+    fn check(&self, name: &str, text: &str) -> io::Result<Duration> {
+        let folder = self.folder.join(name);
+        fs::create_dir_all(folder.join("src"))?;
+        let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../layout-static").canonicalize()?;
+        fs::write(folder.join("Cargo.toml"), manifest(name, &library))?;
+        let mut best = Duration::MAX;
+        for run in 0..=self.runs {
+            // A comment that changes makes cargo check the crate anew; the first run also builds what it depends on.
+            fs::write(
+                folder.join("src/lib.rs"),
+                format!("use layout_static::prelude::*;\n{text}// {run}\n"),
+            )?;
+            let start = children()?;
+            let output = Command::new(env!("CARGO"))
+                .args(["check", "--quiet", "--offline"])
+                .env("CARGO_TARGET_DIR", self.folder.join("target"))
+                .env_remove("RUSTFLAGS")
+                // Nothing of an earlier run may be reused, or only the changed comment would be checked.
+                .env("CARGO_INCREMENTAL", "0")
+                .current_dir(&folder)
+                .output()?;
+            if !output.status.success() {
+                return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
+            }
+            if run > 0 {
+                best = best.min(children()?.saturating_sub(start));
+            }
+        }
+        Ok(best)
+    }
 }
 
-fn cargo_check(folder: &PathBuf) -> io::Result<std::process::Output> {
-    Command::new(env!("CARGO"))
-        .args(["check", "--quiet", "--offline"])
-        .env("CARGO_TARGET_DIR", folder.join("../target"))
-        .env_remove("RUSTFLAGS")
-        // Nothing of an earlier run may be reused, or only the changed comment would be checked.
-        .env("CARGO_INCREMENTAL", "0")
-        .current_dir(folder)
-        .output()
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
 }
 
-fn manifest(kind: &str, size: usize, library: &Path) -> String {
+/// User CPU time of all processes that were started here and have ended.
+fn children() -> io::Result<Duration> {
+    let time = getrusage(UsageWho::RUSAGE_CHILDREN)?.user_time();
+    let part = |n: i64| u64::try_from(n).unwrap_or(0);
+    Ok(Duration::from_secs(part(time.tv_sec())) + Duration::from_micros(part(time.tv_usec())))
+}
+
+fn manifest(name: &str, library: &Path) -> String {
     format!(
-        "[package]\nname = \"{kind}-{size}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [lints.rust]\nunused = \"allow\"\n\n\
          [dependencies]\nlayout-static = {{ path = {library:?} }}\n\n[workspace]\n"
     )
 }
 
-/// Every composition has other numbers: a tile of a 3-mode tensor, or of a padded one.
-fn source_text(size: usize, compose: bool) -> String {
-    let mut text = String::from("use layout_static::prelude::*;\n");
-    for n in 0..size {
-        let (s0, s1, s2) = (4 + 4 * (n % 5), 6 + 2 * (n % 7), 8 + n % 11);
-        let pad = n % 3;
-        let d1 = s0 + pad;
-        let d2 = d1 * s1 + n / 3;
-        let a = format!("({s0},{s1},{s2}):(1,{d1},{d2})");
-        let b = format!("({},{}):(2,{s0})", s0 / 2, s1);
-        if compose {
-            let _ = writeln!(text, "const _: usize = <CompositionOf<Layout!({a}), Layout!({b})>>::SIZE;");
-        } else {
-            let _ = writeln!(text, "const _: usize = <Layout!({a})>::SIZE + <Layout!({b})>::SIZE;");
+/// The source for one operation: its operands, used, and its result if it is wanted.
+fn item(n: usize, operands: &[(&str, String); 5], operation: &Operation, result: bool) -> String {
+    let mut text = format!("mod n{n} {{\n    use super::*;\n");
+    for (name, operand) in operands {
+        if operation.result.contains(&format!("{name},")) || operation.result.contains(&format!("{name}>")) {
+            let _ = writeln!(text, "    type {name} = {operand};\n    const _: usize = size_of::<{name}>();");
+            if *name != "T" {
+                let _ = writeln!(text, "    const _: usize = {name}::SIZE;");
+            }
         }
     }
-    text
+    if result {
+        let _ = writeln!(text, "    const _: usize = <{}>::SIZE;", operation.result);
+    }
+    text + "}\n"
+}
+
+fn notation(modes: &[(usize, usize)]) -> String {
+    let join = |numbers: Vec<String>| format!("({})", numbers.join(","));
+    let (extents, strides) = modes.iter().map(|(s, d)| (s.to_string(), d.to_string())).unzip();
+    format!("{}:{}", join(extents), join(strides))
+}
+
+/// Operands with `leaves` leaves and the numbers of case `n`: `A` with a gap between each two of its modes, `B` half of each
+/// mode of it, by its 1-D index, the same as `H`, `T` a tiler that takes half of each mode, and `K` with modes of which every second merges.
+fn operands(leaves: usize, extents: Extents, n: usize) -> [(&'static str, String); 5] {
+    let choice = match extents {
+        Extents::PowersOf2 => [4, 8, 16, 4, 8],
+        Extents::Even => [4, 6, 8, 10, 12],
+    };
+    let extents: Vec<usize> = (0..leaves).map(|k| choice[(n + 3 * k + n * k / 5) % 5]).collect();
+    let (mut a, mut b, mut t, mut k) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut stride, mut index, mut merging) = (1, 1, 1);
+    for (mode, &extent) in extents.iter().enumerate() {
+        a.push((extent, stride));
+        b.push((extent / 2, 2 * index));
+        t.push((extent / 2).to_string());
+        k.push((extent, merging));
+        // Each case has its own first gap, so all strides but the first are new.
+        stride *= extent * if mode == 0 { n + 2 } else { 2 + (n + mode) % 2 };
+        index *= extent;
+        merging *= extent * if mode % 2 == 1 { n + 2 } else { 1 };
+    }
+    let layout = |modes: &[(usize, usize)]| format!("Layout!({})", notation(modes));
+    let tiler = format!("Tiler!(<{}>)", t.join(","));
+    [("A", layout(&a)), ("B", layout(&b)), ("H", layout(&b)), ("T", tiler), ("K", layout(&k))]
+}
+
+/// The same with extents of 2: `A` with gaps, `B` every mode of it, `H` and `T` every second, and `K` with modes that do not merge.
+fn twos(rank: usize) -> [(&'static str, String); 5] {
+    let a: Vec<(usize, usize)> = (0..rank).map(|k| (2, 1 << (k + k / 2))).collect();
+    let b: Vec<(usize, usize)> = (0..rank).map(|k| (2, 1 << k)).collect();
+    let h: Vec<(usize, usize)> = b.iter().copied().step_by(2).collect();
+    let t: Vec<&str> = (0..rank).map(|k| if k % 2 == 0 { "2" } else { "1" }).collect();
+    let k: Vec<(usize, usize)> = (0..rank).map(|_| (2, 1)).collect();
+    let layout = |modes: &[(usize, usize)]| format!("Layout!({})", notation(modes));
+    let tiler = format!("Tiler!(<{}>)", t.join(","));
+    [("A", layout(&a)), ("B", layout(&b)), ("H", layout(&h)), ("T", tiler), ("K", layout(&k))]
 }
