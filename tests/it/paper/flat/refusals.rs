@@ -1,27 +1,19 @@
 //! Errors of the flat algebra, its expressions, and numbers of any magnitude.
 
 use crate::laws::cases;
+use crate::paper::is;
 use layout_core::expr::evaluate;
 use layout_core::flat::{self, FlatLayout};
-use layout_core::{Error, ErrorKind, Layout};
+use layout_core::{ErrorKind, Layout};
 use layout_tests::flat;
 use layout_tests::flat_sweep::modes;
 use layout_tests::oracle::{Mode, flat_sorted};
 use layout_tests::strategy::{wild_integers, wild_layouts};
 use proptest::prelude::*;
 
-fn value(expression: &str) -> Result<String, Error> {
-    evaluate(expression).map(|value| value.to_string())
-}
-
-#[track_caller]
-fn is(expression: &str, expected: &str) {
-    assert_eq!(value(expression).as_deref(), Ok(expected), "{expression}");
-}
-
 #[track_caller]
 fn refused(expression: &str, kind: ErrorKind, sentence: &str) {
-    let error = value(expression).expect_err(expression);
+    let error = evaluate(expression).expect_err(expression);
     assert_eq!((error.kind(), error.to_string().as_str()), (kind, sentence), "{expression}");
 }
 
