@@ -50,13 +50,52 @@ impl<U, B, S> DivideLeft<U, B, S> for Short {
 impl<U, B, S> DivideLeft<U, B, S> for Diff<UTerm> {
     type Output = Qr<One, UTerm>;
 }
-// Long division, from the highest bit.
 impl<U, B, S, N, C> DivideLeft<U, B, S> for Diff<UInt<N, C>>
 where
-    U: DivRem<S>,
-    DivRemOut<U, S>: BringDown<B, S>,
+    U: DropLength<S>,
+    U: LongDivide<S, DropLengthOut<U, S>>,
+    LongDivideOut<U, S, DropLengthOut<U, S>>: BringDown<B, S>,
 {
-    type Output = <DivRemOut<U, S> as BringDown<B, S>>::Output;
+    type Output = <LongDivideOut<U, S, DropLengthOut<U, S>> as BringDown<B, S>>::Output;
+}
+
+/// Long division of `Self` by `S`, from the highest bit. `V` has one bit for each step: the bits of `Self`, less as many as `S`
+/// has but one. A number that is shorter than `S` is the remainder, without a comparison.
+pub trait LongDivide<S, V> {
+    /// [`Qr`] of quotient and remainder.
+    type Output;
+}
+type LongDivideOut<N, S, V> = <N as LongDivide<S, V>>::Output;
+
+impl<N, S> LongDivide<S, UTerm> for N {
+    type Output = Qr<UTerm, N>;
+}
+impl<U, B, S, V, C> LongDivide<S, UInt<V, C>> for UInt<U, B>
+where
+    U: LongDivide<S, V>,
+    LongDivideOut<U, S, V>: BringDown<B, S>,
+{
+    type Output = <LongDivideOut<U, S, V> as BringDown<B, S>>::Output;
+}
+
+/// `Self` without its lowest bits, as many as `S` has, but one.
+pub trait DropLength<S> {
+    /// The bits that are left.
+    type Output;
+}
+type DropLengthOut<N, S> = <N as DropLength<S>>::Output;
+
+impl<N, A> DropLength<UInt<UTerm, A>> for N {
+    type Output = N;
+}
+impl<S, T, A> DropLength<UInt<UInt<S, T>, A>> for UTerm {
+    type Output = UTerm;
+}
+impl<U, B, S, T, A> DropLength<UInt<UInt<S, T>, A>> for UInt<U, B>
+where
+    U: DropLength<UInt<S, T>>,
+{
+    type Output = DropLengthOut<U, UInt<S, T>>;
 }
 
 /// Puts the bit `B` below a remainder.
