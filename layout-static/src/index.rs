@@ -185,7 +185,7 @@ macro_rules! index {
             }
             #[inline(always)]
             fn narrow(n: i64) -> Result<Self, Error> {
-                if n < Self::LOWEST || n > Self::HIGHEST {
+                if !(Self::LOWEST..=Self::HIGHEST).contains(&n) {
                     return Err(Error::new(Reason::Fit, n.number(), Number::ZERO));
                 }
                 Ok(n as $int)
