@@ -466,3 +466,34 @@ fn sizes_are_lengths_of_arrays() {
     assert_eq!((registers.len(), of_column.len()), (32, 8));
     assert_eq!((tile.size(), column.size()), (32, 8));
 }
+
+#[test]
+fn modes_in_another_order() {
+    use layout_static::typenum::consts::{U0, U1};
+
+    let text = "((2,3),5):((5,10),1)";
+    let layout = core(text);
+    let mixed = Nested::<u32>::try_from(&layout).expect("a layout");
+    let swapped = mixed.select((U1::new(), U0::new())).expect("it fits");
+    assert_eq!(swapped.to_core(), layout_core::select(&layout, &[1, 0]).expect("modes"));
+    let one = mixed.select((U0::new(),)).expect("it fits");
+    assert_eq!(one.to_core(), layout_core::select(&layout, &[0]).expect("modes"));
+    assert_eq!(mixed.mode(U0::new()).to_core(), layout.mode(0).expect("a mode"));
+    // Once more than fits the index type.
+    let small = Nested::<u8>::try_from(&layout).expect("a layout");
+    let thrice = small.select((U0::new(), U0::new(), U0::new())).expect("it fits");
+    assert_eq!(thrice.size(), 216);
+    let e = small.select((U0::new(), U0::new(), U0::new(), U1::new())).unwrap_err();
+    assert_eq!(e.kind(), ErrorKind::Overflow);
+}
+
+/// More modes than a tuple may have entries.
+#[test]
+fn sixteen_modes() {
+    mixed!(coalesce ({2},2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):(1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192,16384,32768)
+        => ({2},32768):(1,2));
+    mixed!(coalesce (2,{2},2,{2},2,{2},2,{2},2,{2},2,{2}):({1},{2},{4},{8},{16},{32},{64},{128},{256},{512},{1024},{2048})
+        => (2,{2},2,{2},2,{2},2,{2},2,{2},2,{2}):({1},{2},{4},{8},{16},{32},{64},{128},{256},{512},{1024},{2048}));
+    mixed!(composition (2,2,2,2,2,2,2,2,2,2,2,{2}):({1},{2},{4},{8},{16},{32},{64},{128},{256},{512},{1024},{2048}), 64:4
+        => (2,2,2,2,2,2):({4},{8},{16},{32},{64},{128}));
+}

@@ -10,7 +10,7 @@ use crate::mixed::check::{Check, Measured};
 use crate::mixed::coalesce::MixedCoalesce;
 use crate::mixed::composition::MixedComposition;
 use crate::mixed::divide::{MixedFlatDivide, MixedLogicalDivide, MixedTiledDivide, MixedZippedDivide};
-use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes};
+use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 use crate::mixed::parts::TakeApart;
 use crate::mixed::slice::MixedSlice;
 use crate::nat::Nat;
@@ -191,6 +191,18 @@ where
         Self: MixedModes<Output = R>,
     {
         MixedModes::modes(self)
+    }
+
+    /// The modes named, in this order: [`MixedSelect`].
+    ///
+    /// # Errors
+    /// The size or the cosize does not fit, where modes are repeated.
+    #[inline(always)]
+    pub fn select<N, R>(self, modes: N) -> Result<R, Error>
+    where
+        Self: MixedSelect<N, Output = R>,
+    {
+        MixedSelect::select(self, modes)
     }
 
     /// Mode `N`, counted from 0: [`MixedMode`].

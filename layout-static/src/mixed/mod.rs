@@ -10,7 +10,7 @@
 //! | `make_layout` | [`make_layout`](crate::make_layout) | `construct.rs`, checked in `check.rs` |
 //! | `layout(c)` | [`MixedCoordinate`] | `at.rs` |
 //! | `size`, `cosize` | [`Measured`] | `check.rs` |
-//! | `get`, `flatten` | [`MixedModes`], [`MixedMode`], [`MixedFlatten`] | `modes.rs` |
+//! | `get`, `select`, `flatten` | [`MixedModes`], [`MixedMode`], [`MixedSelect`], [`MixedFlatten`] | `modes.rs` |
 //! | | `to_core()`, `TryFrom` | `lower.rs` (feature `to_core`) |
 //! | `slice` | [`MixedSlice`] | `slice.rs` |
 //! | `coalesce` | [`MixedCoalesce`] | `coalesce.rs` |
@@ -57,5 +57,5 @@ pub use check::{Check, Measured};
 pub use coalesce::MixedCoalesce;
 pub use composition::MixedComposition;
 pub use divide::{MixedFlatDivide, MixedLogicalDivide, MixedTiledDivide, MixedZippedDivide};
-pub use modes::{MixedFlatten, MixedMode, MixedModes};
+pub use modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 pub use slice::MixedSlice;

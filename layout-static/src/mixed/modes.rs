@@ -2,8 +2,10 @@
 
 use typenum::{UInt, UTerm};
 
+use crate::error::Error;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
+use crate::mixed::check::Check;
 use crate::mixed::number::{Given, Known};
 use crate::mixed::parts::{LayoutOfParts, Parts, PutTogether, TakeApart};
 use crate::nat::{Decrement, One, Pred};
@@ -54,6 +56,7 @@ pub trait IntoModes {
 macro_rules! list {
     () => { Nil };
     ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
+    ([$head:ty] $($tail:tt)*) => { Cons<$head, list!($($tail)*)> };
 }
 macro_rules! values {
     () => { Nil };
@@ -109,9 +112,11 @@ pub trait MixedMode<N> {
 impl<S, D, V, N> MixedMode<N> for Layout<S, D, V>
 where
     Self: TakeApart,
-    Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride>: Pick<N, Output: PutTogether>,
+    Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride>: Pick<N>,
+    PickOut<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride, N>: PutTogether,
 {
-    type Output = <<Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride> as Pick<N>>::Output as PutTogether>::Output;
+    type Output =
+        <PickOut<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride, N> as PutTogether>::Output;
     #[inline(always)]
     fn mode(self) -> Self::Output {
         self.take_apart().pick().put_together()
@@ -124,15 +129,21 @@ where
     label = "modes are counted from 0"
 )]
 pub trait Pick<N> {
-    /// [`Parts`].
-    type Output;
+    /// Its shape.
+    type Shape;
+    /// Its stride.
+    type Stride;
     /// The mode.
-    fn pick(self) -> Self::Output;
+    fn pick(self) -> Parts<Self::Shape, Self::Stride>;
 }
+/// Mode `N` of the trees `S` and `D`.
+pub type PickOut<S, D, N> = Parts<<Parts<S, D> as Pick<N>>::Shape, <Parts<S, D> as Pick<N>>::Stride>;
+
 macro_rules! leaf {
     ($([$($params:ident)*] $leaf:ty;)*) => {$(
         impl<$($params,)* D> Pick<UTerm> for Parts<$leaf, D> {
-            type Output = Self;
+            type Shape = $leaf;
+            type Stride = D;
             #[inline(always)]
             fn pick(self) -> Self {
                 self
@@ -145,9 +156,10 @@ leaf! {
     [I] Given<I>;
 }
 impl<H, T, HD, TD> Pick<UTerm> for Parts<Cons<H, T>, Cons<HD, TD>> {
-    type Output = Parts<H, HD>;
+    type Shape = H;
+    type Stride = HD;
     #[inline(always)]
-    fn pick(self) -> Self::Output {
+    fn pick(self) -> Parts<H, HD> {
         Parts { shape: self.shape.head, stride: self.stride.head }
     }
 }
@@ -158,9 +170,10 @@ macro_rules! behind {
             $n: Decrement,
             Parts<T, TD>: Pick<Pred<$n>>,
         {
-            type Output = <Parts<T, TD> as Pick<Pred<$n>>>::Output;
+            type Shape = <Parts<T, TD> as Pick<Pred<$n>>>::Shape;
+            type Stride = <Parts<T, TD> as Pick<Pred<$n>>>::Stride;
             #[inline(always)]
-            fn pick(self) -> Self::Output {
+            fn pick(self) -> PickOut<T, TD, Pred<$n>> {
                 Parts { shape: self.shape.tail, stride: self.stride.tail }.pick()
             }
         }
@@ -169,6 +182,90 @@ macro_rules! behind {
 behind! {
     [] One;
     [U V B] UInt<UInt<U, V>, B>;
+}
+
+/// The layout of the modes named, in this order; a mode may be named more than once. `N` is a tuple of up to 8 typenum integers.
+///
+/// # Errors
+/// The size or the cosize does not fit, where modes are repeated.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::make_layout;
+///
+/// let layout = make_layout((10_u32, U64::new()), (U64::new(), U1::new()))?;
+/// assert_eq!(layout.select((U1::new(), U0::new()))?.to_string(), "(64,10):(1,64)");
+/// assert_eq!(layout.select((U1::new(),))?, <LayoutOf<(U64,), (U1,)>>::NEW);
+/// # Ok::<(), layout_static::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `select`.
+pub trait MixedSelect<N> {
+    /// The layout.
+    type Output;
+    /// The layout.
+    ///
+    /// # Errors
+    /// See [`MixedSelect`].
+    fn select(self, modes: N) -> Result<Self::Output, Error>;
+}
+impl<S, D, V, N> MixedSelect<N> for Layout<S, D, V>
+where
+    Self: TakeApart,
+    Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride>:
+        PickAll<N, Output: PutTogether<Output: Check>>,
+{
+    type Output = <<Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride> as PickAll<N>>::Output as PutTogether>::Output;
+    #[inline(always)]
+    fn select(self, _: N) -> Result<Self::Output, Error> {
+        self.take_apart().pick_all().put_together().check()
+    }
+}
+/// The modes of two trees that the tuple `N` names.
+#[diagnostic::on_unimplemented(
+    message = "these are not modes of this layout",
+    label = "a tuple of 1 to 8 integers of typenum is expected here, each below the number of modes"
+)]
+pub trait PickAll<N> {
+    /// [`Parts`].
+    type Output;
+    /// The modes.
+    fn pick_all(self) -> Self::Output;
+}
+macro_rules! pick_all {
+    ($($($n:ident)*;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        #[allow(non_snake_case, reason = "each variable is named after its type")]
+        impl<S, D, $($n),*> PickAll<($($n,)*)> for Parts<S, D>
+        where
+            $(Parts<S, D>: Pick<$n>,)*
+            Parts<S, D>: Copy,
+        {
+            type Output = Parts<list!($([<Parts<S, D> as Pick<$n>>::Shape])*), list!($([<Parts<S, D> as Pick<$n>>::Stride])*)>;
+            #[inline(always)]
+            fn pick_all(self) -> Self::Output {
+                $(let $n = <Self as Pick<$n>>::pick(self);)*
+                Parts { shape: fields!(shape $($n)*), stride: fields!(stride $($n)*) }
+            }
+        }
+    )*};
+}
+macro_rules! fields {
+    ($field:ident) => { Nil };
+    ($field:ident $head:ident $($tail:ident)*) => { Cons { head: $head.$field, tail: fields!($field $($tail)*) } };
+}
+pick_all! {
+    N0;
+    N0 N1;
+    N0 N1 N2;
+    N0 N1 N2 N3;
+    N0 N1 N2 N3 N4;
+    N0 N1 N2 N3 N4 N5;
+    N0 N1 N2 N3 N4 N5 N6;
+    N0 N1 N2 N3 N4 N5 N6 N7;
 }
 
 /// The layout with all its leaves as modes, and no empty tuples.
