@@ -360,7 +360,7 @@ proptest! {
         let [a, b, d, e] = values;
         let made = Flat::<i64>::with(Cons::new(a, Cons::new(b, Cons::new(d, Cons::new(e, Nil)))));
         let expected = Model64::new([(a, d), (b, e)]);
-        prop_assert_eq!(made.map_err(|e| e.kind()).map(|layout| layout.cosize()), expected.check(i64::MIN.into(), i64::MAX.into()));
+        prop_assert_eq!(made.map_err(|e| e.kind()).map(Flat::<i64>::cosize), expected.check(i64::MIN.into(), i64::MAX.into()));
         if let Ok(mixed) = made {
             let layout: Dynamic = flat_text(values).parse()?;
             compose_and_divide!(layout, mixed, false; [4:1] [(2,3):(1,4)] [<4,_>] [<3:2,2>]);
