@@ -497,3 +497,49 @@ fn sixteen_modes() {
     mixed!(composition (2,2,2,2,2,2,2,2,2,2,2,{2}):({1},{2},{4},{8},{16},{32},{64},{128},{256},{512},{1024},{2048}), 64:4
         => (2,2,2,2,2,2):({4},{8},{16},{32},{64},{128}));
 }
+
+/// What is refused, in words.
+#[test]
+fn refusals() {
+    use layout_static::make_layout;
+    use layout_static::typenum::consts::{U1, U4, U5, U64};
+
+    macro_rules! refused {
+        ($($made:expr => $kind:ident, $words:literal;)*) => {$(
+            let error: Error = $made.err().expect("it is refused");
+            assert_eq!((error.kind(), error.to_string().as_str()), (ErrorKind::$kind, $words));
+        )*};
+    }
+    type Rows<I> = Layout<shape!(({ 0 }, 64)), stride!((64, 1)), Cons<I, Nil>>;
+    refused! {
+        Rows::with(Cons::new(0_u32, Nil)) => ExtentNotPositive, "an extent of this layout is 0: every extent is at least 1";
+        Rows::with(Cons::new(-3_i32, Nil)) => ExtentNotPositive, "an extent of this layout is -3: every extent is at least 1";
+        Rows::with(Cons::new(4_u8, Nil)) => Overflow, "4 · 64 does not fit the index type of the layout";
+        Rows::with(Cons::new(u64::MAX, Nil)) => Overflow, "1 · 18446744073709551615 does not fit the index type of the layout";
+        make_layout((100_u8, 2_u8), (2_u8, 58_u8)) =>
+            Overflow, "198 + 58 does not fit the index type of the layout";
+        Rows::<u8>::try_from(&core("(300,64):(64,1)")) => Overflow, "300 does not fit the index type of the layout";
+        Rows::<u8>::try_from(&core("(2,63):(64,1)")) => StaticMismatch, "the type has 64 where the layout has 63";
+        Rows::<i32>::try_from(&core("(2,64):(-64,1)")) => StaticMismatch, "the type has 64 where the layout has -64";
+        Rows::<u8>::try_from(&core("(2,64,1):(64,1,0)")) => ProfileMismatch, "the layout does not have the profile of the type";
+        Rows::<u8>::try_from(&core("(2,(64)):(64,(1))")) => ProfileMismatch, "the layout does not have the profile of the type";
+        Rows::<u8>::try_from(&core("2:64")) => ProfileMismatch, "the layout does not have the profile of the type";
+    }
+    let rows = make_layout((100_u32, U64::new()), (U64::new(), U1::new())).expect("a layout");
+    refused! {
+        rows.slice((100, Keep)) => OutOfRange, "the coordinate 100 lies outside a mode of extent 100";
+        rows.slice((Keep, 64)) => OutOfRange, "the coordinate 64 lies outside a mode of extent 64";
+    }
+    let layout = make_layout((U4::new(), 6_i64, U5::new()), (2_i64, 3_i64, 40_i64)).expect("a layout");
+    refused! {
+        layout.composition(layout_static::layout!((2,3):(2,1))) => NoLayout,
+            "these layouts have no composition without a carry: steps of the inner layout add up to 4 in a mode of extent 4 \
+             of the outer one";
+        layout.composition(layout_static::layout!(36:1)) => NoLayout,
+            "these layouts have no composition: along a mode of extent 9 of the inner layout the values climb evenly for 6 \
+             steps, and 6 does not divide 9";
+    }
+    for inner in ["(2,3):(2,1)", "36:1"] {
+        assert!(layout_core::composition(&layout.to_core(), &core(inner)).is_err());
+    }
+}
