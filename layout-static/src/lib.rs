@@ -40,6 +40,8 @@ pub mod dispatch;
 #[doc(hidden)]
 pub mod factors;
 pub mod require;
+#[doc(hidden)]
+pub mod steps;
 
 mod assert;
 mod check;
@@ -58,14 +60,20 @@ pub use crate::input::{Congruent, LayoutOf, Normalize};
 pub use crate::layout::{Layout, StaticLayout};
 pub use crate::list::{Cons, Dyn, Nil};
 pub use crate::mixed::construct::make_layout;
+pub use crate::ops::blocked::{BlockedProduct, BlockedProductOf, RakedProduct, RakedProductOf};
 pub use crate::ops::coalesce::{Coalesce, CoalesceOf};
 pub use crate::ops::complement::{Complement, ComplementOf};
 pub use crate::ops::composition::{Composition, CompositionOf};
+pub use crate::ops::disjoint_complement::{DisjointComplement, DisjointComplementOf};
 pub use crate::ops::divide::{
     FlatDivide, FlatDivideOf, LogicalDivide, LogicalDivideOf, TiledDivide, TiledDivideOf, ZippedDivide,
     ZippedDivideOf,
 };
 pub use crate::ops::mode::{Mode, ModeOf, Modes, ModesOf};
+pub use crate::ops::product::{
+    FlatProduct, FlatProductOf, LogicalProduct, LogicalProductOf, TiledProduct, TiledProductOf,
+    ZippedProduct, ZippedProductOf,
+};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
 pub use crate::tiler::{Keep, Tiler};
 
@@ -75,6 +83,10 @@ pub mod reading_errors {}
 
 /// What most programs need: `use layout_static::prelude::*;`.
 pub mod prelude {
+    pub use crate::{
+        BlockedProductOf, DisjointComplementOf, FlatProductOf, LogicalProductOf, RakedProductOf,
+        TiledProductOf, ZippedProductOf,
+    };
     pub use crate::{
         CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf, Keep, Layout,
         LayoutOf, LogicalDivideOf, ModeOf, ModesOf, Nil, RankOf, SizeOf, StaticLayout, TiledDivideOf, Tiler,

@@ -27,7 +27,7 @@ impl<H, T> Cons<H, T> {
 pub struct Dyn;
 
 /// One mode of a flat layout inside an operation: extent `S`, stride `D` as [`Z0`](typenum::Z0),
-/// [`Pos`](crate::int::Pos) or [`Neg`](crate::int::Neg), and what composition has used of it, `F`.
+/// [`Pos`](crate::int::Pos) or [`Neg`](crate::int::Neg), and what the operation notes of it, `F`: composition what it has used.
 #[derive(Debug, Clone, Copy)]
 pub struct Mode<S, D, F = Fresh>(PhantomData<(S, D, F)>);
 

@@ -10,7 +10,7 @@ use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
 use crate::factors::IntoLeaf;
 use crate::int::{Neg, Pos, StrideLeaf};
 use crate::layout::Layout;
-use crate::list::{Cons, Mode, Nil};
+use crate::list::{Cons, Fresh, Mode, Nil};
 use crate::nat::{Diff, One, Prod, Short, SubBorrow, Times, TrySub};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent, PositiveSize};
@@ -188,37 +188,37 @@ where
     type Output = Acc;
 }
 
-/// Puts a mode into a sorted list.
-pub trait Insert<S, U> {
+/// Puts a mode into a sorted list, with the note `V`.
+pub trait Insert<S, U, V = Fresh> {
     /// The longer list.
     type Output;
 }
 /// The list `Acc` with the mode `S:U`.
-pub type InsertOut<Acc, S, U> = <Acc as Insert<S, U>>::Output;
+pub type InsertOut<Acc, S, U, V = Fresh> = <Acc as Insert<S, U, V>>::Output;
 
-impl<S, U> Insert<S, U> for Nil {
-    type Output = Cons<Mode<S, U>, Nil>;
+impl<S, U, V> Insert<S, U, V> for Nil {
+    type Output = Cons<Mode<S, U, V>, Nil>;
 }
-impl<S, U, S2, U2, T> Insert<S, U> for Cons<Mode<S2, U2>, T>
+impl<S, U, V, S2, U2, V2, T> Insert<S, U, V> for Cons<Mode<S2, U2, V2>, T>
 where
     U2: SubBorrow<U, B0>,
-    TrySub<U2, U>: InsertIf<S, U, S2, U2, T>,
+    TrySub<U2, U>: InsertIf<Mode<S, U, V>, Mode<S2, U2, V2>, T>,
 {
-    type Output = <TrySub<U2, U> as InsertIf<S, U, S2, U2, T>>::Output;
+    type Output = <TrySub<U2, U> as InsertIf<Mode<S, U, V>, Mode<S2, U2, V2>, T>>::Output;
 }
-/// Puts a mode before the first of a list, or behind it.
-pub trait InsertIf<S, U, S2, U2, T> {
+/// Puts the mode `M` before the first of a list, `M2`, or behind it.
+pub trait InsertIf<M, M2, T> {
     /// The longer list.
     type Output;
 }
-impl<N, S, U, S2, U2, T> InsertIf<S, U, S2, U2, T> for Diff<N> {
-    type Output = Cons<Mode<S, U>, Cons<Mode<S2, U2>, T>>;
+impl<N, M, M2, T> InsertIf<M, M2, T> for Diff<N> {
+    type Output = Cons<M, Cons<M2, T>>;
 }
-impl<S, U, S2, U2, T> InsertIf<S, U, S2, U2, T> for Short
+impl<S, U, V, M2, T> InsertIf<Mode<S, U, V>, M2, T> for Short
 where
-    T: Insert<S, U>,
+    T: Insert<S, U, V>,
 {
-    type Output = Cons<Mode<S2, U2>, InsertOut<T, S, U>>;
+    type Output = Cons<M2, InsertOut<T, S, U, V>>;
 }
 
 /// The gaps between sorted modes, of which those below `E` are done; `Acc` holds the gaps found, last first.

@@ -110,13 +110,14 @@ impl<TS, TD, RS, RD, A> IntoZipped for Composed<Cons<TS, Cons<RS, Nil>>, Cons<TD
     type Output = Zipped<TS, TD, RS, RD>;
 }
 
+/// Regroupings of the [`Zipped`] result of the operation `$op`: `$what` is what it gives.
 macro_rules! regroupings {
-    ($($(#[$doc:meta])* $operation:ident, $alias:ident, $equation:literal, $group:ident;)*) => {$(
+    ($op:ident, $what:literal, $($(#[$doc:meta])* $operation:ident, $alias:ident, $equation:literal, $group:ident;)*) => {$(
         $(#[$doc])*
         pub trait $operation<T> {
-            /// The divided layout.
+            #[doc = concat!("The ", $what, ".")]
             type Output;
-            /// The divided layout, as a value.
+            #[doc = concat!("The ", $what, ", as a value.")]
             #[doc(hidden)]
             const VALUE: Self::Output;
         }
@@ -125,16 +126,18 @@ macro_rules! regroupings {
 
         impl<S, D, T> $operation<T> for Layout<S, D>
         where
-            T: Apply<Zip, S, D>,
-            ApplyOut<Zip, T, S, D>: $group,
-            <ApplyOut<Zip, T, S, D> as $group>::Output: IntoLayout,
+            T: Apply<$op, S, D>,
+            ApplyOut<$op, T, S, D>: $group,
+            <ApplyOut<$op, T, S, D> as $group>::Output: IntoLayout,
         {
-            type Output = IntoLayoutOut<<ApplyOut<Zip, T, S, D> as $group>::Output>;
-            const VALUE: Self::Output = <<ApplyOut<Zip, T, S, D> as $group>::Output as IntoLayout>::VALUE;
+            type Output = IntoLayoutOut<<ApplyOut<$op, T, S, D> as $group>::Output>;
+            const VALUE: Self::Output = <<ApplyOut<$op, T, S, D> as $group>::Output as IntoLayout>::VALUE;
         }
     )*};
 }
+pub(crate) use regroupings;
 regroupings! {
+    Zip, "divided layout",
     /// Type operator: the by-mode division as `((tile, …), (rest, …))`. A kept mode has extent 1 in the tile and is whole in the
     /// rest. With a layout instead of a tiler, this is [`LogicalDivide`].
     ///

@@ -9,19 +9,29 @@
 //! | [`Coalesce`](coalesce::Coalesce) | `CoalesceOf<L>` | `coalesce` | `coalesce` | `coalesce.rs` |
 //! | [`Composition`](composition::Composition) | `CompositionOf<A, B>` | `composition` | `composition` | `composition.rs` |
 //! | [`Complement`](complement::Complement) | `ComplementOf<L, M>` | `complement` | `complement` | `complement.rs` |
+//! | [`DisjointComplement`](disjoint_complement::DisjointComplement) | `DisjointComplementOf<L, M>` | `disjoint_complement` | | `disjoint_complement.rs` |
 //! | [`LogicalDivide`](divide::LogicalDivide) | `LogicalDivideOf<L, T>` | `logical_divide` | `logical_divide` | `divide.rs` |
 //! | [`ZippedDivide`](divide::ZippedDivide) | `ZippedDivideOf<L, T>` | `zipped_divide` | `zipped_divide` | `divide.rs` |
 //! | [`TiledDivide`](divide::TiledDivide) | `TiledDivideOf<L, T>` | `tiled_divide` | `tiled_divide` | `divide.rs` |
 //! | [`FlatDivide`](divide::FlatDivide) | `FlatDivideOf<L, T>` | `flat_divide` | `flat_divide` | `divide.rs` |
+//! | [`LogicalProduct`](product::LogicalProduct) | `LogicalProductOf<L, B>` | `logical_product` | `logical_product` | `product.rs` |
+//! | [`ZippedProduct`](product::ZippedProduct) | `ZippedProductOf<L, B>` | `zipped_product` | `zipped_product` | `product.rs` |
+//! | [`TiledProduct`](product::TiledProduct) | `TiledProductOf<L, B>` | `tiled_product` | `tiled_product` | `product.rs` |
+//! | [`FlatProduct`](product::FlatProduct) | `FlatProductOf<L, B>` | `flat_product` | `flat_product` | `product.rs` |
+//! | [`BlockedProduct`](blocked::BlockedProduct) | `BlockedProductOf<L, B>` | `blocked_product` | `blocked_product` | `blocked.rs` |
+//! | [`RakedProduct`](blocked::RakedProduct) | `RakedProductOf<L, B>` | `raked_product` | `raked_product` | `blocked.rs` |
 //! | [`Modes`](mode::Modes) | `ModesOf<L>` | `modes` | | `mode.rs` |
 //! | [`Mode`](mode::Mode) | `ModeOf<L, N>` | | `get` | `mode.rs` |
 //!
 //! By-mode application of a tiler is in `by_mode.rs`.
 
+pub mod blocked;
 pub mod by_mode;
 pub mod coalesce;
 pub mod complement;
 pub mod composition;
+pub mod disjoint_complement;
 pub mod divide;
 pub mod mode;
+pub mod product;
 pub mod size;
