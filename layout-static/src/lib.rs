@@ -69,11 +69,16 @@ pub use crate::ops::divide::{
     FlatDivide, FlatDivideOf, LogicalDivide, LogicalDivideOf, TiledDivide, TiledDivideOf, ZippedDivide,
     ZippedDivideOf,
 };
+pub use crate::ops::filter::{Filter, FilterOf};
+pub use crate::ops::left_inverse::{LeftInverse, LeftInverseOf};
 pub use crate::ops::mode::{Mode, ModeOf, Modes, ModesOf};
+pub use crate::ops::nullspace::{Nullspace, NullspaceOf};
 pub use crate::ops::product::{
     FlatProduct, FlatProductOf, LogicalProduct, LogicalProductOf, TiledProduct, TiledProductOf,
     ZippedProduct, ZippedProductOf,
 };
+pub use crate::ops::quasi_inverse::{QuasiInverse, QuasiInverseOf};
+pub use crate::ops::right_inverse::{RightInverse, RightInverseOf};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
 pub use crate::tiler::{Keep, Tiler};
 
@@ -84,8 +89,8 @@ pub mod reading_errors {}
 /// What most programs need: `use layout_static::prelude::*;`.
 pub mod prelude {
     pub use crate::{
-        BlockedProductOf, DisjointComplementOf, FlatProductOf, LogicalProductOf, RakedProductOf,
-        TiledProductOf, ZippedProductOf,
+        BlockedProductOf, DisjointComplementOf, FilterOf, FlatProductOf, LeftInverseOf, LogicalProductOf,
+        NullspaceOf, QuasiInverseOf, RakedProductOf, RightInverseOf, TiledProductOf, ZippedProductOf,
     };
     pub use crate::{
         CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf, Keep, Layout,

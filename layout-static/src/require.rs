@@ -4,7 +4,7 @@
 //! whatever would fail together with it is computed behind it, so that it is the only error. Numbers that the sentence shows arrive
 //! as [`Digits`], spelt out where the gate refuses and nowhere else.
 
-use typenum::{B1, NonZero, PInt, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, NonZero, PInt, UInt, UTerm, Unsigned};
 
 pub use crate::decimal::{Digits, Negative};
 use crate::dispatch::Done;
@@ -107,6 +107,45 @@ impl<Q, U, E> FillableWhen<U, E> for Qr<Q, UTerm> {}
 )]
 pub trait UpwardWhen<S> {}
 impl<S, U> UpwardWhen<S> for Pos<U> {}
+
+/// Nothing is in the way of the index `E`, where the modes that are taken end; `U` is the stride of the next mode.
+#[diagnostic::on_unimplemented(
+    message = "types cannot decide which right inverse of this layout is the largest: its modes overlap, or step down beside a gap",
+    label = "modes that overlap may be combined in more ways than one",
+    note = "sorted by stride, a mode starts before those below it end; or strides are negative, and the modes with positive ones \
+            leave a gap that steps down may reach",
+    note = "`layout_core::right_inverse` searches for the largest right inverse at run time"
+)]
+pub trait LargestWhen<U, E> {}
+impl<U, E> LargestWhen<U, E> for B0 {}
+
+/// There is no broadcast beside the modes `L`.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no left inverse: a mode of stride 0 gives two of its coordinates one index",
+    label = "no layout takes an index back to two coordinates",
+    note = "`quasi_inverse` takes it back to one of them"
+)]
+pub trait SeenWhen<L> {}
+impl<L> SeenWhen<L> for B0 {}
+
+/// The stride `U` is a multiple of the stride `U0` below it, and not inside its mode.
+#[diagnostic::on_unimplemented(
+    message = "types cannot invert this layout: its strides, sorted, are no chain",
+    label = "a stride is not a multiple of the one below it, or lies inside its mode",
+    note = "where modes overlap, two coordinates may have one index, and then there is no left inverse",
+    note = "`layout_core::left_inverse` and `layout_core::quasi_inverse` decide that at run time, and find the inverses beyond chains"
+)]
+pub trait ChainWhen<U, U0> {}
+impl<U, U0> ChainWhen<U, U0> for B0 {}
+
+/// The mode below the stride `U` does not step down.
+#[diagnostic::on_unimplemented(
+    message = "types cannot invert this layout: a negative stride borrows from the stride above it",
+    label = "only the stride that is the largest in size may be negative",
+    note = "`layout_core::left_inverse` and `layout_core::quasi_inverse` decide at run time whether there is an inverse"
+)]
+pub trait UnborrowedWhen<U> {}
+impl<U, W> UnborrowedWhen<U> for Pos<W> {}
 
 /// The integers of a coordinate can go backwards.
 #[diagnostic::on_unimplemented(

@@ -20,6 +20,11 @@
 //! | [`FlatProduct`](product::FlatProduct) | `FlatProductOf<L, B>` | `flat_product` | `flat_product` | `product.rs` |
 //! | [`BlockedProduct`](blocked::BlockedProduct) | `BlockedProductOf<L, B>` | `blocked_product` | `blocked_product` | `blocked.rs` |
 //! | [`RakedProduct`](blocked::RakedProduct) | `RakedProductOf<L, B>` | `raked_product` | `raked_product` | `blocked.rs` |
+//! | [`RightInverse`](right_inverse::RightInverse) | `RightInverseOf<L>` | `right_inverse` | `right_inverse` | `right_inverse.rs` |
+//! | [`LeftInverse`](left_inverse::LeftInverse) | `LeftInverseOf<L>` | `left_inverse` | `left_inverse` | `left_inverse.rs` |
+//! | [`QuasiInverse`](quasi_inverse::QuasiInverse) | `QuasiInverseOf<L>` | `quasi_inverse` | `left_inverse` | `quasi_inverse.rs` |
+//! | [`Filter`](filter::Filter) | `FilterOf<L>` | `filter` | `filter` | `filter.rs` |
+//! | [`Nullspace`](nullspace::Nullspace) | `NullspaceOf<L>` | `nullspace` | `nullspace` | `nullspace.rs` |
 //! | [`Modes`](mode::Modes) | `ModesOf<L>` | `modes` | | `mode.rs` |
 //! | [`Mode`](mode::Mode) | `ModeOf<L, N>` | | `get` | `mode.rs` |
 //!
@@ -32,6 +37,11 @@ pub mod complement;
 pub mod composition;
 pub mod disjoint_complement;
 pub mod divide;
+pub mod filter;
+pub mod left_inverse;
 pub mod mode;
+pub mod nullspace;
 pub mod product;
+pub mod quasi_inverse;
+pub mod right_inverse;
 pub mod size;
