@@ -167,3 +167,44 @@ where
 {
     type Output = Succ<Q>;
 }
+
+/// The quotient of a division.
+pub trait Quotient {
+    /// A natural number.
+    type Output;
+}
+/// The quotient of a division.
+pub type QuotientOut<Q> = <Q as Quotient>::Output;
+impl<Q, R> Quotient for Qr<Q, R> {
+    type Output = Q;
+}
+
+/// The greatest common divisor of `Self` and `R > 0`.
+pub trait Gcd<R> {
+    /// The divisor.
+    type Output;
+}
+/// The greatest common divisor of `N` and `M`.
+pub type GcdOut<N, M> = <N as Gcd<M>>::Output;
+
+impl<R> Gcd<R> for UTerm {
+    type Output = R;
+}
+impl<U, B, R> Gcd<R> for UInt<U, B>
+where
+    R: DivRem<UInt<U, B>>,
+    DivRemOut<R, UInt<U, B>>: GcdRest<UInt<U, B>>,
+{
+    type Output = <DivRemOut<R, Self> as GcdRest<Self>>::Output;
+}
+/// The greatest common divisor of the remainder of `Self` and the divisor `S`.
+pub trait GcdRest<S> {
+    /// The divisor.
+    type Output;
+}
+impl<Q, R, S> GcdRest<S> for Qr<Q, R>
+where
+    R: Gcd<S>,
+{
+    type Output = GcdOut<R, S>;
+}

@@ -78,6 +78,7 @@ pub use crate::ops::product::{
     ZippedProduct, ZippedProductOf,
 };
 pub use crate::ops::quasi_inverse::{QuasiInverse, QuasiInverseOf};
+pub use crate::ops::recast::{Downcast, DowncastOf, Recast, RecastOf, Upcast, UpcastOf};
 pub use crate::ops::right_inverse::{RightInverse, RightInverseOf};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
 pub use crate::tiler::{Keep, Tiler};
@@ -89,8 +90,9 @@ pub mod reading_errors {}
 /// What most programs need: `use layout_static::prelude::*;`.
 pub mod prelude {
     pub use crate::{
-        BlockedProductOf, DisjointComplementOf, FilterOf, FlatProductOf, LeftInverseOf, LogicalProductOf,
-        NullspaceOf, QuasiInverseOf, RakedProductOf, RightInverseOf, TiledProductOf, ZippedProductOf,
+        BlockedProductOf, DisjointComplementOf, DowncastOf, FilterOf, FlatProductOf, LeftInverseOf,
+        LogicalProductOf, NullspaceOf, QuasiInverseOf, RakedProductOf, RecastOf, RightInverseOf,
+        TiledProductOf, UpcastOf, ZippedProductOf,
     };
     pub use crate::{
         CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf, Keep, Layout,

@@ -12,6 +12,7 @@ use crate::division::Qr;
 use crate::int::Pos;
 use crate::layout::Layout;
 use crate::list::Nil;
+use crate::ops::recast::Seek;
 
 /// The extent `Self`, of a mode with stride `D`, is at least 1.
 #[diagnostic::on_unimplemented(
@@ -146,6 +147,59 @@ impl<U, U0> ChainWhen<U, U0> for B0 {}
 )]
 pub trait UnborrowedWhen<U> {}
 impl<U, W> UnborrowedWhen<U> for Pos<W> {}
+
+/// The number of elements that become one, or into which one is cut, is at least 1.
+#[diagnostic::on_unimplemented(
+    message = "elements cannot become 0 times as wide or as narrow",
+    label = "this number is at least 1"
+)]
+pub trait PositiveRatio<L> {}
+impl<L, U, B> PositiveRatio<L> for UInt<U, B> {}
+
+/// The stride `U` and the group `G` divide each other.
+#[diagnostic::on_unimplemented(
+    message = "these elements do not form whole groups: a stride and the number of elements in a group do not divide each other",
+    label = "the layout has no form in wider elements",
+    note = "a stride is a multiple of the number of elements that become one, or divides it"
+)]
+pub trait StrideGroupsWhen<U, G> {}
+impl<Q, U, G> StrideGroupsWhen<U, G> for Qr<Q, UTerm> {}
+
+/// The extent `S` is a multiple of the `N` steps in a group, or divides them.
+#[diagnostic::on_unimplemented(
+    message = "these elements do not form whole groups: an extent is no multiple of its steps in a group",
+    label = "the layout has no form in wider elements",
+    note = "an extent is a multiple of the number of its steps that become one, or divides that number"
+)]
+pub trait WholeGroupsWhen<S, N> {}
+impl<Q, S, N> WholeGroupsWhen<S, N> for Qr<Q, UTerm> {}
+
+/// Another leaf goes on where the leaf `S:U` ends.
+#[diagnostic::on_unimplemented(
+    message = "these elements do not form whole groups: a mode ends inside a group, and no other one goes on where it ends",
+    label = "the layout has no form in wider elements",
+    note = "where an extent times its stride is less than a group, another mode must have that product as its stride"
+)]
+pub trait GroupEndsWhen<S, U> {}
+impl<X, S, U> GroupEndsWhen<S, U> for Seek<X, B1> {}
+
+/// No leaf steps down by `U` inside a group of `G`.
+#[diagnostic::on_unimplemented(
+    message = "these elements do not form whole groups: a mode with a negative stride runs backwards inside a group",
+    label = "the layout has no form in wider elements",
+    note = "a negative stride must be a multiple of the number of elements that become one"
+)]
+pub trait ForwardsWhen<U, G> {}
+impl<Q, U, G> ForwardsWhen<U, G> for Qr<Q, UTerm> {}
+
+/// Of the strides `U` and `U0`, both inside a group, one divides the other.
+#[diagnostic::on_unimplemented(
+    message = "these elements do not form whole groups: two modes interleave inside a group",
+    label = "the layout has no form in wider elements",
+    note = "of two strides that are less than a group, the smaller one must divide the larger"
+)]
+pub trait GroupsNestWhen<U, U0> {}
+impl<Q, U, U0> GroupsNestWhen<U, U0> for Qr<Q, UTerm> {}
 
 /// The integers of a coordinate can go backwards.
 #[diagnostic::on_unimplemented(

@@ -20,6 +20,9 @@
 //! | [`FlatProduct`](product::FlatProduct) | `FlatProductOf<L, B>` | `flat_product` | `flat_product` | `product.rs` |
 //! | [`BlockedProduct`](blocked::BlockedProduct) | `BlockedProductOf<L, B>` | `blocked_product` | `blocked_product` | `blocked.rs` |
 //! | [`RakedProduct`](blocked::RakedProduct) | `RakedProductOf<L, B>` | `raked_product` | `raked_product` | `blocked.rs` |
+//! | [`Upcast`](recast::Upcast) | `UpcastOf<L, N>` | `upcast` | `upcast` | `recast.rs` |
+//! | [`Downcast`](recast::Downcast) | `DowncastOf<L, N>` | `downcast` | `downcast` | `recast.rs` |
+//! | [`Recast`](recast::Recast) | `RecastOf<L, N, M>` | `recast` | `recast_layout` | `recast.rs` |
 //! | [`RightInverse`](right_inverse::RightInverse) | `RightInverseOf<L>` | `right_inverse` | `right_inverse` | `right_inverse.rs` |
 //! | [`LeftInverse`](left_inverse::LeftInverse) | `LeftInverseOf<L>` | `left_inverse` | `left_inverse` | `left_inverse.rs` |
 //! | [`QuasiInverse`](quasi_inverse::QuasiInverse) | `QuasiInverseOf<L>` | `quasi_inverse` | `left_inverse` | `quasi_inverse.rs` |
@@ -43,5 +46,6 @@ pub mod mode;
 pub mod nullspace;
 pub mod product;
 pub mod quasi_inverse;
+pub mod recast;
 pub mod right_inverse;
 pub mod size;
