@@ -62,6 +62,7 @@ pub use crate::list::{Cons, Dyn, Nil};
 pub use crate::mixed::construct::make_layout;
 pub use crate::ops::blocked::{BlockedProduct, BlockedProductOf, RakedProduct, RakedProductOf};
 pub use crate::ops::coalesce::{Coalesce, CoalesceOf};
+pub use crate::ops::common::{MaxCommonLayout, MaxCommonLayoutOf, MaxCommonVector, MaxCommonVectorOf};
 pub use crate::ops::complement::{Complement, ComplementOf};
 pub use crate::ops::composition::{Composition, CompositionOf};
 pub use crate::ops::disjoint_complement::{DisjointComplement, DisjointComplementOf};
@@ -80,7 +81,10 @@ pub use crate::ops::product::{
 pub use crate::ops::quasi_inverse::{QuasiInverse, QuasiInverseOf};
 pub use crate::ops::recast::{Downcast, DowncastOf, Recast, RecastOf, Upcast, UpcastOf};
 pub use crate::ops::right_inverse::{RightInverse, RightInverseOf};
+pub use crate::ops::same_function::{SameFunction, SameFunctionOf};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
+pub use crate::ops::thread_value::{MakeLayoutTv, MakeLayoutTvOf};
+pub use crate::ops::tile_to_shape::{TileToShape, TileToShapeOf};
 pub use crate::tiler::{Keep, Tiler};
 
 #[cfg_attr(feature = "macros", doc = include_str!("../docs/errors.md"))]
@@ -91,8 +95,9 @@ pub mod reading_errors {}
 pub mod prelude {
     pub use crate::{
         BlockedProductOf, DisjointComplementOf, DowncastOf, FilterOf, FlatProductOf, LeftInverseOf,
-        LogicalProductOf, NullspaceOf, QuasiInverseOf, RakedProductOf, RecastOf, RightInverseOf,
-        TiledProductOf, UpcastOf, ZippedProductOf,
+        LogicalProductOf, MakeLayoutTvOf, MaxCommonLayoutOf, MaxCommonVectorOf, NullspaceOf, QuasiInverseOf,
+        RakedProductOf, RecastOf, RightInverseOf, SameFunctionOf, TileToShapeOf, TiledProductOf, UpcastOf,
+        ZippedProductOf,
     };
     pub use crate::{
         CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf, Keep, Layout,

@@ -201,6 +201,53 @@ impl<Q, U, G> ForwardsWhen<U, G> for Qr<Q, UTerm> {}
 pub trait GroupsNestWhen<U, U0> {}
 impl<Q, U, U0> GroupsNestWhen<U, U0> for Qr<Q, UTerm> {}
 
+/// A value behind the longest piece without a carry, of a mode of stride `W`, is another one: `Self`, or `At`, says so.
+#[diagnostic::on_unimplemented(
+    message = "types cannot decide how far these two layouts count together: in the first one, carries may cancel",
+    label = "the first layout steps both up and down",
+    note = "`layout_core::max_common_layout` decides that at run time"
+)]
+pub trait UncancelledWhen<At, W> {}
+impl<At, W> UncancelledWhen<At, W> for B1 {}
+impl<W> UncancelledWhen<B1, W> for B0 {}
+
+/// The size of a mode of the block, of shape `S`, divides that of the shape, `T`.
+#[diagnostic::on_unimplemented(
+    message = "this block cannot be tiled to the shape: the size of one of its modes does not divide that of the shape",
+    label = "blocks would be cut at the end of the shape",
+    note = "mode k of the block repeats a whole number of times in mode k of the shape"
+)]
+pub trait BlockDividesWhen<T, S> {}
+impl<Q, T, S> BlockDividesWhen<T, S> for Qr<Q, UTerm> {}
+
+/// The block has no mode left when those of the shape are used up.
+#[diagnostic::on_unimplemented(
+    message = "this block cannot be tiled to the shape: it has more modes than the shape",
+    label = "too many modes",
+    note = "mode k of the block repeats until it has the size of mode k of the shape; fewer modes than the shape are fine"
+)]
+pub trait BlockModesWhen {}
+impl BlockModesWhen for Nil {}
+
+/// The keys `Self` of an order are used up when the modes `T` are.
+#[diagnostic::on_unimplemented(
+    message = "this order does not have one number for each mode of the shape",
+    label = "the order and the shape differ in their number of modes",
+    note = "the order 0 is that from left to right"
+)]
+pub trait OrderModesWhen<T> {}
+impl OrderModesWhen<Nil> for Nil {}
+
+/// Nothing keeps the indices of a layout with the modes `L` from being 0, 1, …, each once.
+#[diagnostic::on_unimplemented(
+    message = "the indices of this layout of threads or values are not 0, 1, …, each once",
+    label = "a thread or a value is missing, or stands in two places",
+    note = "sorted by stride, each mode starts where those below it end, from stride 1 on; no stride is 0 or negative",
+    note = "`layout_core::local_partition` takes threads with other numbers too, as long as they differ"
+)]
+pub trait CompactWhen<L> {}
+impl<L> CompactWhen<L> for B0 {}
+
 /// The integers of a coordinate can go backwards.
 #[diagnostic::on_unimplemented(
     message = "a negative stride needs a signed index type, not `{I}`",

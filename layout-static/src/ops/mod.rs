@@ -20,6 +20,8 @@
 //! | [`FlatProduct`](product::FlatProduct) | `FlatProductOf<L, B>` | `flat_product` | `flat_product` | `product.rs` |
 //! | [`BlockedProduct`](blocked::BlockedProduct) | `BlockedProductOf<L, B>` | `blocked_product` | `blocked_product` | `blocked.rs` |
 //! | [`RakedProduct`](blocked::RakedProduct) | `RakedProductOf<L, B>` | `raked_product` | `raked_product` | `blocked.rs` |
+//! | [`TileToShape`](tile_to_shape::TileToShape) | `TileToShapeOf<L, T, O>` | `tile_to_shape` | `tile_to_shape` | `tile_to_shape.rs` |
+//! | [`MakeLayoutTv`](thread_value::MakeLayoutTv) | `MakeLayoutTvOf<T, V>` | `make_layout_tv` | `make_layout_tv` | `thread_value.rs` |
 //! | [`Upcast`](recast::Upcast) | `UpcastOf<L, N>` | `upcast` | `upcast` | `recast.rs` |
 //! | [`Downcast`](recast::Downcast) | `DowncastOf<L, N>` | `downcast` | `downcast` | `recast.rs` |
 //! | [`Recast`](recast::Recast) | `RecastOf<L, N, M>` | `recast` | `recast_layout` | `recast.rs` |
@@ -28,6 +30,9 @@
 //! | [`QuasiInverse`](quasi_inverse::QuasiInverse) | `QuasiInverseOf<L>` | `quasi_inverse` | `left_inverse` | `quasi_inverse.rs` |
 //! | [`Filter`](filter::Filter) | `FilterOf<L>` | `filter` | `filter` | `filter.rs` |
 //! | [`Nullspace`](nullspace::Nullspace) | `NullspaceOf<L>` | `nullspace` | `nullspace` | `nullspace.rs` |
+//! | [`MaxCommonLayout`](common::MaxCommonLayout) | `MaxCommonLayoutOf<A, B>` | `max_common_layout` | `max_common_layout` | `common.rs` |
+//! | [`MaxCommonVector`](common::MaxCommonVector) | `MaxCommonVectorOf<A, B>` | `max_common_vector` | `max_common_vector` | `common.rs` |
+//! | [`SameFunction`](same_function::SameFunction) | `SameFunctionOf<A, B>` | `same_function` | `` | `same_function.rs` |
 //! | [`Modes`](mode::Modes) | `ModesOf<L>` | `modes` | | `mode.rs` |
 //! | [`Mode`](mode::Mode) | `ModeOf<L, N>` | | `get` | `mode.rs` |
 //!
@@ -36,6 +41,7 @@
 pub mod blocked;
 pub mod by_mode;
 pub mod coalesce;
+pub mod common;
 pub mod complement;
 pub mod composition;
 pub mod disjoint_complement;
@@ -48,4 +54,7 @@ pub mod product;
 pub mod quasi_inverse;
 pub mod recast;
 pub mod right_inverse;
+pub mod same_function;
 pub mod size;
+pub mod thread_value;
+pub mod tile_to_shape;
