@@ -72,6 +72,7 @@ pub use crate::ops::divide::{
 };
 pub use crate::ops::filter::{Filter, FilterOf};
 pub use crate::ops::left_inverse::{LeftInverse, LeftInverseOf};
+pub use crate::ops::local::{LocalPartition, LocalPartitionOf, LocalTile, LocalTileOf};
 pub use crate::ops::mode::{Mode, ModeOf, Modes, ModesOf};
 pub use crate::ops::nullspace::{Nullspace, NullspaceOf};
 pub use crate::ops::product::{
@@ -95,9 +96,9 @@ pub mod reading_errors {}
 pub mod prelude {
     pub use crate::{
         BlockedProductOf, DisjointComplementOf, DowncastOf, FilterOf, FlatProductOf, LeftInverseOf,
-        LogicalProductOf, MakeLayoutTvOf, MaxCommonLayoutOf, MaxCommonVectorOf, NullspaceOf, QuasiInverseOf,
-        RakedProductOf, RecastOf, RightInverseOf, SameFunctionOf, TileToShapeOf, TiledProductOf, UpcastOf,
-        ZippedProductOf,
+        LocalPartitionOf, LocalTileOf, LogicalProductOf, MakeLayoutTvOf, MaxCommonLayoutOf,
+        MaxCommonVectorOf, NullspaceOf, QuasiInverseOf, RakedProductOf, RecastOf, RightInverseOf,
+        SameFunctionOf, TileToShapeOf, TiledProductOf, UpcastOf, ZippedProductOf,
     };
     pub use crate::{
         CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf, Keep, Layout,

@@ -21,6 +21,8 @@
 //! | [`BlockedProduct`](blocked::BlockedProduct) | `BlockedProductOf<L, B>` | `blocked_product` | `blocked_product` | `blocked.rs` |
 //! | [`RakedProduct`](blocked::RakedProduct) | `RakedProductOf<L, B>` | `raked_product` | `raked_product` | `blocked.rs` |
 //! | [`TileToShape`](tile_to_shape::TileToShape) | `TileToShapeOf<L, T, O>` | `tile_to_shape` | `tile_to_shape` | `tile_to_shape.rs` |
+//! | [`LocalTile`](local::LocalTile) | `LocalTileOf<L, T>` | `local_tile` | `local_tile` | `local.rs` |
+//! | [`LocalPartition`](local::LocalPartition) | `LocalPartitionOf<L, T>` | `local_partition` | `local_partition` | `local.rs` |
 //! | [`MakeLayoutTv`](thread_value::MakeLayoutTv) | `MakeLayoutTvOf<T, V>` | `make_layout_tv` | `make_layout_tv` | `thread_value.rs` |
 //! | [`Upcast`](recast::Upcast) | `UpcastOf<L, N>` | `upcast` | `upcast` | `recast.rs` |
 //! | [`Downcast`](recast::Downcast) | `DowncastOf<L, N>` | `downcast` | `downcast` | `recast.rs` |
@@ -48,6 +50,7 @@ pub mod disjoint_complement;
 pub mod divide;
 pub mod filter;
 pub mod left_inverse;
+pub mod local;
 pub mod mode;
 pub mod nullspace;
 pub mod product;
