@@ -31,6 +31,22 @@ const OPERATIONS: &[(&str, &[Takes], usize)] = &[
     ("zipped_divide", &[Layout, Tiler], 2),
     ("tiled_divide", &[Layout, Tiler], 2),
     ("flat_divide", &[Layout, Tiler], 2),
+    ("disjoint_complement", &[Layout, Size], 1),
+    ("logical_product", &[Layout, Tiler], 2),
+    ("zipped_product", &[Layout, Tiler], 2),
+    ("tiled_product", &[Layout, Tiler], 2),
+    ("flat_product", &[Layout, Tiler], 2),
+    ("blocked_product", &[Layout, Layout], 2),
+    ("raked_product", &[Layout, Layout], 2),
+    ("make_layout_tv", &[Layout, Layout], 2),
+    ("upcast", &[Layout, Size], 2),
+    ("downcast", &[Layout, Size], 2),
+    ("right_inverse", &[Layout], 1),
+    ("left_inverse", &[Layout], 1),
+    ("quasi_inverse", &[Layout], 1),
+    ("filter", &[Layout], 1),
+    ("nullspace", &[Layout], 1),
+    ("max_common_layout", &[Layout, Layout], 2),
 ];
 
 /// An expression in which a name stands for a type.

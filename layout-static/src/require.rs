@@ -110,6 +110,9 @@ pub trait UpwardWhen<S> {}
 impl<S, U> UpwardWhen<S> for Pos<U> {}
 
 /// Nothing is in the way of the index `E`, where the modes that are taken end; `U` is the stride of the next mode.
+
+/// A mode of stride `U` does not start before those that are taken end, as `Self` would say; and if it starts above their end, there
+/// is no negative stride, as `Down` would say.
 #[diagnostic::on_unimplemented(
     message = "types cannot decide which right inverse of this layout is the largest: its modes overlap, or step down beside a gap",
     label = "modes that overlap may be combined in more ways than one",
@@ -117,8 +120,8 @@ impl<S, U> UpwardWhen<S> for Pos<U> {}
             leave a gap that steps down may reach",
     note = "`layout_core::right_inverse` searches for the largest right inverse at run time"
 )]
-pub trait LargestWhen<U, E> {}
-impl<U, E> LargestWhen<U, E> for B0 {}
+pub trait LargestWhen<U, Down> {}
+impl<U> LargestWhen<U, B0> for B0 {}
 
 /// There is no broadcast beside the modes `L`.
 #[diagnostic::on_unimplemented(
@@ -238,7 +241,7 @@ impl BlockModesWhen for Nil {}
 pub trait OrderModesWhen<T> {}
 impl OrderModesWhen<Nil> for Nil {}
 
-/// Nothing keeps the indices of a layout with the modes `L` from being 0, 1, …, each once.
+/// No mode of a layout with the sorted modes `L` has a stride that is 0, or negative.
 #[diagnostic::on_unimplemented(
     message = "the indices of this layout of threads or values are not 0, 1, …, each once",
     label = "a thread or a value is missing, or stands in two places",
@@ -247,6 +250,16 @@ impl OrderModesWhen<Nil> for Nil {}
 )]
 pub trait CompactWhen<L> {}
 impl<L> CompactWhen<L> for B0 {}
+
+/// The stride `U` is where the smaller ones end.
+#[diagnostic::on_unimplemented(
+    message = "the indices of this layout of threads or values are not 0, 1, …, each once",
+    label = "a thread or a value is missing, or stands in two places",
+    note = "sorted by stride, each mode starts where those below it end, from stride 1 on; no stride is 0 or negative",
+    note = "`layout_core::local_partition` takes threads with other numbers too, as long as they differ"
+)]
+pub trait FilledWhen<U> {}
+impl<U> FilledWhen<U> for B1 {}
 
 /// The integers of a coordinate can go backwards.
 #[diagnostic::on_unimplemented(

@@ -43,13 +43,19 @@ pub type SortStepsOut<A, W, Acc> = <A as SortSteps<W, Acc>>::Output;
 impl<W, Acc> SortSteps<W, Acc> for Nil {
     type Output = Acc;
 }
-impl<S, D, T, W, Acc> SortSteps<W, Acc> for Cons<Mode<S, D>, T>
+impl<S, D, W, Acc> SortSteps<W, Acc> for Cons<Mode<S, D>, Nil>
+where
+    S: AddStep<D, W, Acc>,
+{
+    type Output = AddStepOut<S, D, W, Acc>;
+}
+impl<S, D, M, T, W, Acc> SortSteps<W, Acc> for Cons<Mode<S, D>, Cons<M, T>>
 where
     S: AddStep<D, W, Acc>,
     S: Times<W>,
-    T: SortSteps<Prod<S, W>, AddStepOut<S, D, W, Acc>>,
+    Cons<M, T>: SortSteps<Prod<S, W>, AddStepOut<S, D, W, Acc>>,
 {
-    type Output = SortStepsOut<T, Prod<S, W>, AddStepOut<S, D, W, Acc>>;
+    type Output = SortStepsOut<Cons<M, T>, Prod<S, W>, AddStepOut<S, D, W, Acc>>;
 }
 
 /// Adds the mode of extent `Self` and stride `D` to sorted ones; a last mode of extent 1 does not count.

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, UInt, UTerm, Z0};
+use typenum::{B0, B1, UInt, UTerm, Z0};
 
 use crate::decimal::{Decimal, DecimalOut};
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
@@ -11,7 +11,7 @@ use crate::factors::IntoLeaf;
 use crate::int::{Neg, Pos, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Fresh, Mode, Nil};
-use crate::nat::{Diff, One, Prod, Short, SubBorrow, Times, TrySub};
+use crate::nat::{Below, BelowOut, One, Prod, Times};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent, PositiveSize};
 
@@ -181,11 +181,31 @@ where
 }
 impl<S, U, Acc> SortMode<S, Acc> for Neg<U>
 where
+    Acc: StepDown<S, U>,
+{
+    type Output = <Acc as StepDown<S, U>>::Output;
+}
+
+/// What a mode that steps down by `U` does to a sorted list.
+pub trait StepDown<S, U> {
+    /// The list.
+    type Output;
+}
+impl<S, U> StepDown<S, U> for Nil
+where
     S: Decimal,
     Neg<U>: Decimal,
     Neg<U>: NonNegativeWhen<DecimalOut<S>, DecimalOut<Neg<U>>>,
 {
-    type Output = Acc;
+    type Output = Self;
+}
+impl<S, U, M, T> StepDown<S, U> for Cons<M, T>
+where
+    S: Decimal,
+    Neg<U>: Decimal,
+    Neg<U>: NonNegativeWhen<DecimalOut<S>, DecimalOut<Neg<U>>>,
+{
+    type Output = Self;
 }
 
 /// Puts a mode into a sorted list, with the note `V`.
@@ -201,20 +221,20 @@ impl<S, U, V> Insert<S, U, V> for Nil {
 }
 impl<S, U, V, S2, U2, V2, T> Insert<S, U, V> for Cons<Mode<S2, U2, V2>, T>
 where
-    U2: SubBorrow<U, B0>,
-    TrySub<U2, U>: InsertIf<Mode<S, U, V>, Mode<S2, U2, V2>, T>,
+    U2: Below<U, B0>,
+    BelowOut<U2, U>: InsertIf<Mode<S, U, V>, Mode<S2, U2, V2>, T>,
 {
-    type Output = <TrySub<U2, U> as InsertIf<Mode<S, U, V>, Mode<S2, U2, V2>, T>>::Output;
+    type Output = <BelowOut<U2, U> as InsertIf<Mode<S, U, V>, Mode<S2, U2, V2>, T>>::Output;
 }
-/// Puts the mode `M` before the first of a list, `M2`, or behind it.
+/// Puts the mode `M` before the first of a list, `M2`, or behind it (`B1`).
 pub trait InsertIf<M, M2, T> {
     /// The longer list.
     type Output;
 }
-impl<N, M, M2, T> InsertIf<M, M2, T> for Diff<N> {
+impl<M, M2, T> InsertIf<M, M2, T> for B0 {
     type Output = Cons<M, Cons<M2, T>>;
 }
-impl<S, U, V, M2, T> InsertIf<Mode<S, U, V>, M2, T> for Short
+impl<S, U, V, M2, T> InsertIf<Mode<S, U, V>, M2, T> for B1
 where
     T: Insert<S, U, V>,
 {

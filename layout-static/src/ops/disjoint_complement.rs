@@ -1,5 +1,7 @@
 //! `disjoint_complement`: what steps from copy to copy of a layout, also where it does not fill.
 
+use core::marker::PhantomData;
+
 use typenum::{B0, B1, UInt, UTerm};
 
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
@@ -8,11 +10,11 @@ use crate::factors::IntoLeaf;
 use crate::int::Pos;
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
-use crate::nat::{One, Prod, Times};
-use crate::ops::complement::{CopiesTo, Gap};
+use crate::nat::{One, Prod, Times, TimesIs, TimesIsOut};
+use crate::ops::complement::{CopiesTo, Gap, Insert, InsertOut, SortOnto, SortOntoOut, StepDown};
 use crate::ops::size::{ShapeSize, ShapeSizeOut, Span, SpanOut};
 use crate::require::PositiveSize;
-use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
+use crate::steps::{Pass, PassOut, Take};
 
 /// Type operator: the increasing layout that steps from copy to copy of `Self`. The sums of the distinct indices of the two are all
 /// different, but may leave gaps,
@@ -55,7 +57,7 @@ use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 ///
 /// # Source
 /// PyCuTe, `complement`.
-pub trait DisjointComplement<M> {
+pub trait DisjointComplement<M = ()> {
     /// The layout that steps from copy to copy.
     type Output;
     /// The layout, as a value.
@@ -97,56 +99,95 @@ pub type FreeOut<S, D> = <S as Free<D>>::Output;
 
 impl<S, D> Free<D> for S
 where
-    S: StepsOf<D>,
-    StepsOfOut<S, D>: Between,
-    <StepsOfOut<S, D> as Between>::Output: OrBeside<S, D>,
+    S: SortOnto<D, Loose<Nil>>,
+    SortOntoOut<S, D, Loose<Nil>>: Between,
+    <SortOntoOut<S, D, Loose<Nil>> as Between>::Output: OrBeside<S, D>,
 {
-    type Output = <<StepsOfOut<S, D> as Between>::Output as OrBeside<S, D>>::Output;
+    type Output = <<SortOntoOut<S, D, Loose<Nil>> as Between>::Output as OrBeside<S, D>>::Output;
+}
+
+/// Sorted modes, between which there may be gaps.
+#[derive(Debug, Clone, Copy)]
+pub struct Loose<L>(PhantomData<L>);
+
+/// Nothing lies between modes that interleave, or step down.
+#[derive(Debug, Clone, Copy)]
+pub struct Interleaved;
+
+impl<S, U, L> Insert<S, U> for Loose<L>
+where
+    L: Insert<S, U>,
+{
+    type Output = Loose<InsertOut<L, S, U>>;
+}
+impl<S, U, L> StepDown<S, U> for Loose<L> {
+    type Output = Interleaved;
+}
+impl<S, U> Insert<S, U> for Interleaved {
+    type Output = Self;
+}
+impl<S, U> StepDown<S, U> for Interleaved {
+    type Output = Self;
 }
 
 /// The gaps between sorted modes.
 pub trait Between {
-    /// [`Gap`], or [`Interleaved`].
+    /// [`Last`], or [`Interleaved`].
     type Output;
 }
-impl<L, Still> Between for Sorted<L, Still, B0>
+impl<L> Between for Loose<L>
 where
-    L: Pass<Gap<One, Nil>>,
+    L: Pass<Last<One, One, Nil>>,
 {
-    type Output = PassOut<L, Gap<One, Nil>>;
+    type Output = PassOut<L, Last<One, One, Nil>>;
 }
-impl<L, Still> Between for Sorted<L, Still, B1> {
-    type Output = Interleaved;
+impl Between for Interleaved {
+    type Output = Self;
 }
 
-/// Nothing lies between modes that interleave.
+/// The last mode is `S:U`; `Acc` holds the gaps below it, last first.
 #[derive(Debug, Clone, Copy)]
-pub struct Interleaved;
+pub struct Last<S, U, Acc>(PhantomData<(S, U, Acc)>);
 
 impl<M> Take<M> for Interleaved {
     type Output = Self;
 }
-impl<S, U, V, E, Acc> Take<Mode<S, U, V>> for Gap<E, Acc>
+impl<S, U, S0, U0, Acc> Take<Mode<S, U>> for Last<S0, U0, Acc>
 where
-    U: DivRem<E>,
-    S: Times<U>,
-    DivRemOut<U, E>: TakeGap<Prod<S, U>, E, Acc>,
+    S0: TimesIs<U0, U>,
+    TimesIsOut<S0, U0, U>: TakeGap<S, U, S0, U0, Acc>,
 {
-    type Output = <DivRemOut<U, E> as TakeGap<Prod<S, U>, E, Acc>>::Output;
+    type Output = <TimesIsOut<S0, U0, U> as TakeGap<S, U, S0, U0, Acc>>::Output;
 }
-/// Adds the gap from `E` up to a stride, `Self` times `E`; the mode of the stride ends at `E2`.
-pub trait TakeGap<E2, E, Acc> {
+/// Adds the gap between the modes `S0:U0` and `S:U`; there is none for `B1`.
+pub trait TakeGap<S, U, S0, U0, Acc> {
     /// The next state.
     type Output;
 }
-impl<R, E2, E, Acc> TakeGap<E2, E, Acc> for Qr<UTerm, R> {
+impl<S, U, S0, U0, Acc> TakeGap<S, U, S0, U0, Acc> for B1 {
+    type Output = Last<S, U, Acc>;
+}
+impl<S, U, S0, U0, Acc> TakeGap<S, U, S0, U0, Acc> for B0
+where
+    S0: Times<U0>,
+    U: DivRem<Prod<S0, U0>>,
+    DivRemOut<U, Prod<S0, U0>>: AddGap<S, U, Prod<S0, U0>, Acc>,
+{
+    type Output = <DivRemOut<U, Prod<S0, U0>> as AddGap<S, U, Prod<S0, U0>, Acc>>::Output;
+}
+/// Adds the gap from `E` up to the mode `S:U`, whose stride is `Self` times `E`.
+pub trait AddGap<S, U, E, Acc> {
+    /// The next state.
+    type Output;
+}
+impl<R, S, U, E, Acc> AddGap<S, U, E, Acc> for Qr<UTerm, R> {
     type Output = Interleaved;
 }
-impl<R, E2, E, Acc> TakeGap<E2, E, Acc> for Qr<One, R> {
-    type Output = Gap<E2, Acc>;
+impl<R, S, U, E, Acc> AddGap<S, U, E, Acc> for Qr<One, R> {
+    type Output = Last<S, U, Acc>;
 }
-impl<Q, A, B, R, E2, E, Acc> TakeGap<E2, E, Acc> for Qr<UInt<UInt<Q, A>, B>, R> {
-    type Output = Gap<E2, Cons<Mode<UInt<UInt<Q, A>, B>, Pos<E>>, Acc>>;
+impl<Q, A, B, R, S, U, E, Acc> AddGap<S, U, E, Acc> for Qr<UInt<UInt<Q, A>, B>, R> {
+    type Output = Last<S, U, Cons<Mode<UInt<UInt<Q, A>, B>, Pos<E>>, Acc>>;
 }
 
 /// What lies beside the whole span of `S:D` where its modes interleave.
@@ -154,8 +195,11 @@ pub trait OrBeside<S, D> {
     /// [`Gap`].
     type Output;
 }
-impl<E, Acc, S, D> OrBeside<S, D> for Gap<E, Acc> {
-    type Output = Self;
+impl<S0, U0, Acc, S, D> OrBeside<S, D> for Last<S0, U0, Acc>
+where
+    S0: Times<U0>,
+{
+    type Output = Gap<Prod<S0, U0>, Acc>;
 }
 impl<S, D> OrBeside<S, D> for Interleaved
 where

@@ -2,14 +2,14 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, UInt, UTerm, Z0};
+use typenum::{B0, B1, UInt, UTerm, Z0};
 
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::factors::{IntoLeaf, PushFactor, PushFactorOut};
 use crate::layout::Layout;
 use crate::list::{Mode, Nil};
-use crate::nat::{Below, BelowOut, One};
+use crate::nat::{Below, BelowOut, One, TimesIs, TimesIsOut};
 use crate::require::{ChainWhen, SeenWhen, UnborrowedWhen};
 use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 
@@ -136,17 +136,35 @@ where
 impl<S, U, V, S0, U0, V0, Acc> Take<Mode<S, U, V>> for Above<Mode<S0, U0, V0>, Acc>
 where
     V0: UnborrowedWhen<U>,
-    U: DivRem<U0>,
-    DivRemOut<U, U0>: Climb<S0, U, U0, V0, Acc>,
+    S0: TimesIs<U0, U>,
+    TimesIsOut<S0, U0, U>: Climb<S0, U, U0, V0, Acc>,
 {
-    type Output = Above<Mode<S, U, V>, <DivRemOut<U, U0> as Climb<S0, U, U0, V0, Acc>>::Output>;
+    type Output = Above<Mode<S, U, V>, <TimesIsOut<S0, U0, U> as Climb<S0, U, U0, V0, Acc>>::Output>;
 }
-/// Adds the `Self` steps from the stride `U0` to the stride `U`, of a mode of extent `S0`.
+/// Adds the steps from the mode `S0:U0` up to the stride `U`: those of the mode if it ends there, `B1`.
 pub trait Climb<S0, U, U0, V0, Acc> {
     /// The modes of the inverse, last first.
     type Output;
 }
-impl<Q, S0, U, U0, V0, Acc> Climb<S0, U, U0, V0, Acc> for Qr<Q, UTerm>
+impl<S0, U, U0, V0, Acc> Climb<S0, U, U0, V0, Acc> for B1
+where
+    Acc: PushFactor<S0, V0>,
+{
+    type Output = PushFactorOut<Acc, S0, V0>;
+}
+impl<S0, U, U0, V0, Acc> Climb<S0, U, U0, V0, Acc> for B0
+where
+    U: DivRem<U0>,
+    DivRemOut<U, U0>: ClimbBy<S0, U, U0, V0, Acc>,
+{
+    type Output = <DivRemOut<U, U0> as ClimbBy<S0, U, U0, V0, Acc>>::Output;
+}
+/// Adds the `Self` steps from the stride `U0` to the stride `U`, of a mode of extent `S0`.
+pub trait ClimbBy<S0, U, U0, V0, Acc> {
+    /// The modes of the inverse, last first.
+    type Output;
+}
+impl<Q, S0, U, U0, V0, Acc> ClimbBy<S0, U, U0, V0, Acc> for Qr<Q, UTerm>
 where
     Q: Below<S0, B0>,
     BelowOut<Q, S0>: ChainWhen<U, U0>,
@@ -154,7 +172,7 @@ where
 {
     type Output = PushFactorOut<Acc, Q, V0>;
 }
-impl<Q, R, B, S0, U, U0, V0, Acc> Climb<S0, U, U0, V0, Acc> for Qr<Q, UInt<R, B>>
+impl<Q, R, B, S0, U, U0, V0, Acc> ClimbBy<S0, U, U0, V0, Acc> for Qr<Q, UInt<R, B>>
 where
     Qr<Q, UInt<R, B>>: ChainWhen<U, U0>,
 {

@@ -34,7 +34,7 @@
 //! | [`Nullspace`](nullspace::Nullspace) | `NullspaceOf<L>` | `nullspace` | `nullspace` | `nullspace.rs` |
 //! | [`MaxCommonLayout`](common::MaxCommonLayout) | `MaxCommonLayoutOf<A, B>` | `max_common_layout` | `max_common_layout` | `common.rs` |
 //! | [`MaxCommonVector`](common::MaxCommonVector) | `MaxCommonVectorOf<A, B>` | `max_common_vector` | `max_common_vector` | `common.rs` |
-//! | [`SameFunction`](same_function::SameFunction) | `SameFunctionOf<A, B>` | `same_function` | `` | `same_function.rs` |
+//! | [`SameFunction`](same_function::SameFunction) | `SameFunctionOf<A, B>` | `same_function` | | `same_function.rs` |
 //! | [`Modes`](mode::Modes) | `ModesOf<L>` | `modes` | | `mode.rs` |
 //! | [`Mode`](mode::Mode) | `ModeOf<L, N>` | | `get` | `mode.rs` |
 //!

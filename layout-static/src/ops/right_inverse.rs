@@ -2,14 +2,14 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, UInt, UTerm};
+use typenum::{B0, B1};
 
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
 use crate::factors::{IntoLeaf, PushFactor, PushFactorOut};
 use crate::int::{Neg, Pos};
 use crate::layout::Layout;
 use crate::list::{Mode, Nil};
-use crate::nat::{Diff, One, Prod, Short, SubBorrow, Times, TrySub};
+use crate::nat::{Below, BelowOut, One, Prod, Times, TimesIs, TimesIsOut};
 use crate::require::LargestWhen;
 use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 
@@ -108,59 +108,54 @@ pub trait CountOn {
 }
 impl<L, Still, Down> CountOn for Sorted<L, Still, Down>
 where
-    L: Pass<Reached<One, Nil, Down>>,
-    PassOut<L, Reached<One, Nil, Down>>: Taken,
+    L: Pass<Reached<One, One, Nil, Down>>,
+    PassOut<L, Reached<One, One, Nil, Down>>: Taken,
 {
-    type Output = <PassOut<L, Reached<One, Nil, Down>> as Taken>::Output;
+    type Output = <PassOut<L, Reached<One, One, Nil, Down>> as Taken>::Output;
 }
 
-/// The indices below `E` are found by the modes `Acc`, last first. `Down` is `B1` if there is a negative stride.
+/// The mode `S:U` is the last that has been taken; the modes `Acc`, last first, find all indices below its end. `Down` is `B1` if
+/// there is a negative stride.
 #[derive(Debug, Clone, Copy)]
-pub struct Reached<E, Acc, Down>(PhantomData<(E, Acc, Down)>);
+pub struct Reached<S, U, Acc, Down>(PhantomData<(S, U, Acc, Down)>);
 
 /// The modes that a pass has taken.
 pub trait Taken {
     /// The list of modes, last first.
     type Output;
 }
-impl<E, Acc, Down> Taken for Reached<E, Acc, Down> {
+impl<S, U, Acc, Down> Taken for Reached<S, U, Acc, Down> {
     type Output = Acc;
 }
 
-impl<S, U, W, E, Acc, Down> Take<Mode<S, U, Neg<W>>> for Reached<E, Acc, Down> {
+impl<S, U, W, S0, U0, Acc, Down> Take<Mode<S, U, Neg<W>>> for Reached<S0, U0, Acc, Down> {
     type Output = Self;
 }
-impl<S, U, W, E, Acc, Down> Take<Mode<S, U, Pos<W>>> for Reached<E, Acc, Down>
+impl<S, U, W, S0, U0, Acc, Down> Take<Mode<S, U, Pos<W>>> for Reached<S0, U0, Acc, Down>
 where
-    U: SubBorrow<E, B0>,
-    TrySub<U, E>: TakeNext<S, U, W, E, Acc, Down>,
+    S0: TimesIs<U0, U>,
+    TimesIsOut<S0, U0, U>: TakeNext<S, U, W, S0, U0, Acc, Down>,
 {
-    type Output = <TrySub<U, E> as TakeNext<S, U, W, E, Acc, Down>>::Output;
+    type Output = <TimesIsOut<S0, U0, U> as TakeNext<S, U, W, S0, U0, Acc, Down>>::Output;
 }
-/// Takes the mode `S:U` if `Self`, its stride less `E`, is 0.
-pub trait TakeNext<S, U, W, E, Acc, Down> {
+/// Takes the mode `S:U` if it starts where `S0:U0` ends, `B1`.
+pub trait TakeNext<S, U, W, S0, U0, Acc, Down> {
     /// [`Reached`].
     type Output;
 }
-impl<S, U, W, E, Acc, Down> TakeNext<S, U, W, E, Acc, Down> for Diff<UTerm>
+impl<S, U, W, S0, U0, Acc, Down> TakeNext<S, U, W, S0, U0, Acc, Down> for B1
 where
-    S: Times<E>,
     Acc: PushFactor<S, Pos<W>>,
 {
-    type Output = Reached<Prod<S, E>, PushFactorOut<Acc, S, Pos<W>>, Down>;
+    type Output = Reached<S, U, PushFactorOut<Acc, S, Pos<W>>, Down>;
 }
-// Nothing has the index E, unless steps down lead there.
-impl<S, U, W, E, Acc, Down, N, B> TakeNext<S, U, W, E, Acc, Down> for Diff<UInt<N, B>>
+impl<S, U, W, S0, U0, Acc, Down> TakeNext<S, U, W, S0, U0, Acc, Down> for B0
 where
-    Down: LargestWhen<U, E>,
+    S0: Times<U0>,
+    U: Below<Prod<S0, U0>, B0>,
+    BelowOut<U, Prod<S0, U0>>: LargestWhen<U, Down>,
 {
-    type Output = Reached<E, Acc, Down>;
-}
-impl<S, U, W, E, Acc, Down> TakeNext<S, U, W, E, Acc, Down> for Short
-where
-    Short: LargestWhen<U, E>,
-{
-    type Output = Reached<E, Acc, Down>;
+    type Output = Reached<S0, U0, Acc, Down>;
 }
 
 #[cfg(test)]

@@ -2,19 +2,17 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, PInt, UInt};
+use typenum::{UInt, UTerm};
 
 use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut};
-use crate::int::{Encode, Encoded, Pos};
+use crate::factors::{IntoLeaf, PushFactor, PushFactorOut};
+use crate::int::StrideLeaf;
 use crate::layout::Layout;
-use crate::list::{Cons, Mode, Nil, ReverseOnto};
-use crate::nat::{One, Prod, Same, SameOut, Times};
-use crate::ops::blocked::ByRank;
-use crate::ops::composition::{ComposeTree, ComposeTreeOut};
-use crate::ops::right_inverse::{InvertRight, InvertRightOut};
-use crate::ops::size::{ShapeSize, ShapeSizeOut};
-use crate::require::CompactWhen;
-use crate::steps::{Pass, Sorted, StepsOf, StepsOfOut, Take};
+use crate::list::{Cons, Mode, Nil};
+use crate::nat::{One, Prod, Times, TimesIs, TimesIsOut};
+use crate::ops::divide::Entries;
+use crate::require::{CompactWhen, FilledWhen, PositiveExtent};
+use crate::steps::{AddStep, AddStepOut, Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 
 /// Type operator: the thread-value layout of a tile that threads share, from (thread, value) to the 1-D index of the element in the
 /// tile. `Self` says which thread stands where, `V` which value of a thread stands where in its own part of the tile, a block of
@@ -57,6 +55,9 @@ use crate::steps::{Pass, Sorted, StepsOf, StepsOfOut, Take};
 /// let none = <LayoutOf<(U4, U2), (U1, U0)>>::NEW.make_layout_tv(<LayoutOf<U4, U1>>::NEW);
 /// ```
 ///
+/// # Cost
+/// An insertion sort of the modes of each layout; tested to rank 32.
+///
 /// # Source
 /// CuTe DSL, `make_layout_tv`: the right inverse of the raked product.
 pub trait MakeLayoutTv<V> {
@@ -71,7 +72,6 @@ pub type MakeLayoutTvOf<T, V> = <T as MakeLayoutTv<V>>::Output;
 
 impl<S, D, V> MakeLayoutTv<V> for Layout<S, D>
 where
-    S: Compact<D>,
     V: Share<S, D>,
     ShareOut<V, S, D>: IntoLayout,
 {
@@ -92,6 +92,11 @@ impl<S, D> Layout<S, D> {
 }
 
 /// The thread-value layout of the threads `S:D` and the values `Self`.
+#[diagnostic::on_unimplemented(
+    message = "the values of a thread are a layout",
+    label = "this is not a layout",
+    note = "`threads.make_layout_tv(values)`: each layout gives the number of the thread, or of its value, at a place of the tile"
+)]
 pub trait Share<S, D> {
     /// [`Composed`].
     type Output;
@@ -101,35 +106,173 @@ pub type ShareOut<V, S, D> = <V as Share<S, D>>::Output;
 
 impl<SV, DV, S, D> Share<S, D> for Layout<SV, DV>
 where
-    SV: Compact<DV>,
-    Layout<SV, DV>: ByRank<S, D>,
-    <Layout<SV, DV> as ByRank<S, D>>::Raked: InvertOwners,
-    S: ShapeSize<One>,
-    SV: ShapeSize<One>,
-    Pos<ShapeSizeOut<S>>: Encode,
-    Cons<ShapeSizeOut<S>, Cons<ShapeSizeOut<SV>, Nil>>: ComposeTree<
-            Cons<PInt<One>, Cons<Encoded<Pos<ShapeSizeOut<S>>>, Nil>>,
-            <<Layout<SV, DV> as ByRank<S, D>>::Raked as InvertOwners>::Output,
-        >,
+    S: Entries<D>,
+    SV: Entries<DV>,
+    S::Shape: Deal<S::Stride, SV::Shape, SV::Stride, Dealt<One, Sorted<Nil>, Sorted<Nil>>>,
+    DealOut<S::Shape, S::Stride, SV::Shape, SV::Stride, Dealt<One, Sorted<Nil>, Sorted<Nil>>>: ByNumber,
 {
-    type Output = ComposeTreeOut<
-        Cons<ShapeSizeOut<S>, Cons<ShapeSizeOut<SV>, Nil>>,
-        Cons<PInt<One>, Cons<Encoded<Pos<ShapeSizeOut<S>>>, Nil>>,
-        <<Self as ByRank<S, D>>::Raked as InvertOwners>::Output,
-    >;
+    type Output = <DealOut<
+        S::Shape,
+        S::Stride,
+        SV::Shape,
+        SV::Stride,
+        Dealt<One, Sorted<Nil>, Sorted<Nil>>,
+    > as ByNumber>::Output;
 }
 
-/// The right inverse of a compact layout.
-pub trait InvertOwners {
-    /// The list of its modes.
+/// Modes of the tile of the size `W` are dealt out: `T` holds the modes of the threads there, and `V` those of the values, each with
+/// the 1-D index of its first step in the tile.
+#[derive(Debug, Clone, Copy)]
+pub struct Dealt<W, T, V>(PhantomData<(W, T, V)>);
+
+/// Deals out the modes of the tile, which belong to the threads `Self:D` and the values `SV:DV`: in each the values first.
+pub trait Deal<D, SV, DV, St> {
+    /// [`Dealt`].
     type Output;
 }
-impl<S, D, A> InvertOwners for Composed<S, D, A>
+/// The modes of the threads `S:D` and the values `SV:DV`, behind `St`.
+pub type DealOut<S, D, SV, DV, St> = <S as Deal<D, SV, DV, St>>::Output;
+
+impl<St> Deal<Nil, Nil, Nil, St> for Nil {
+    type Output = St;
+}
+impl<H, T, HD, TD, W, TL, VL> Deal<Cons<HD, TD>, Nil, Nil, Dealt<W, TL, VL>> for Cons<H, T>
 where
-    S: InvertRight<D>,
-    InvertRightOut<S, D>: ReverseOnto<Nil>,
+    H: Stack<HD, Dealt<W, Nil, TL>>,
+    StackOut<H, HD, Dealt<W, Nil, TL>>: IntoThreads<VL>,
+    T: Deal<TD, Nil, Nil, <StackOut<H, HD, Dealt<W, Nil, TL>> as IntoThreads<VL>>::Output>,
 {
-    type Output = <InvertRightOut<S, D> as ReverseOnto<Nil>>::Output;
+    type Output = DealOut<T, TD, Nil, Nil, <StackOut<H, HD, Dealt<W, Nil, TL>> as IntoThreads<VL>>::Output>;
+}
+impl<HV, TV, HDV, TDV, St> Deal<Nil, Cons<HV, TV>, Cons<HDV, TDV>, St> for Nil
+where
+    HV: Stack<HDV, St>,
+    Nil: Deal<Nil, TV, TDV, StackOut<HV, HDV, St>>,
+{
+    type Output = DealOut<Nil, Nil, TV, TDV, StackOut<HV, HDV, St>>;
+}
+impl<H, T, HD, TD, HV, TV, HDV, TDV, St> Deal<Cons<HD, TD>, Cons<HV, TV>, Cons<HDV, TDV>, St> for Cons<H, T>
+where
+    HV: Stack<HDV, St>,
+    StackOut<HV, HDV, St>: StackThreads<H, HD>,
+    T: Deal<TD, TV, TDV, <StackOut<HV, HDV, St> as StackThreads<H, HD>>::Output>,
+{
+    type Output = DealOut<T, TD, TV, TDV, <StackOut<HV, HDV, St> as StackThreads<H, HD>>::Output>;
+}
+
+/// Stacks the modes of the shape `Self` and the stride `D` onto the list of values in `St`.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait Stack<D, St> {
+    /// [`Dealt`].
+    type Output;
+}
+/// The modes of `S:D`, stacked onto `St`.
+pub type StackOut<S, D, St> = <S as Stack<D, St>>::Output;
+
+impl<St> Stack<Nil, St> for Nil {
+    type Output = St;
+}
+impl<H, T, HD, TD, St> Stack<Cons<HD, TD>, St> for Cons<H, T>
+where
+    H: Stack<HD, St>,
+    T: Stack<TD, StackOut<H, HD, St>>,
+{
+    type Output = StackOut<T, TD, StackOut<H, HD, St>>;
+}
+impl<D, St> Stack<D, St> for UTerm
+where
+    UTerm: PositiveExtent<D>,
+{
+    type Output = St;
+}
+impl<U, B, D, W, T, V> Stack<D, Dealt<W, T, V>> for UInt<U, B>
+where
+    D: StrideLeaf,
+    UInt<U, B>: AddStep<D::Int, W, V>,
+    UInt<U, B>: Times<W>,
+{
+    type Output = Dealt<Prod<UInt<U, B>, W>, T, AddStepOut<UInt<U, B>, D::Int, W, V>>;
+}
+
+/// Stacks the modes of `S:D` onto the list of threads.
+pub trait StackThreads<S, D> {
+    /// [`Dealt`].
+    type Output;
+}
+impl<W, T, V, S, D> StackThreads<S, D> for Dealt<W, T, V>
+where
+    S: Stack<D, Dealt<W, Nil, T>>,
+    StackOut<S, D, Dealt<W, Nil, T>>: IntoThreads<V>,
+{
+    type Output = <StackOut<S, D, Dealt<W, Nil, T>> as IntoThreads<V>>::Output;
+}
+/// Takes a list that has been stacked as that of the threads, beside the values `V`.
+pub trait IntoThreads<V> {
+    /// [`Dealt`].
+    type Output;
+}
+impl<W, X, T, V> IntoThreads<V> for Dealt<W, X, T> {
+    type Output = Dealt<W, T, V>;
+}
+
+/// The modes that are dealt out, by the number of the thread and by that of the value.
+pub trait ByNumber {
+    /// [`Composed`], of two modes.
+    type Output;
+}
+impl<W, T, V> ByNumber for Dealt<W, T, V>
+where
+    T: InOrder,
+    V: InOrder,
+    T::Output: BesideValues<V::Output>,
+{
+    type Output = <T::Output as BesideValues<V::Output>>::Output;
+}
+/// Puts the mode of the threads before that of the values, `V`.
+pub trait BesideValues<V> {
+    /// [`Composed`].
+    type Output;
+}
+impl<TS, TD, VS, VD> BesideValues<Composed<VS, VD>> for Composed<TS, TD> {
+    type Output = Composed<Cons<TS, Cons<VS, Nil>>, Cons<TD, Cons<VD, Nil>>>;
+}
+
+/// Sorted modes whose strides count on from 1, as one mode.
+pub trait InOrder {
+    /// [`Composed`].
+    type Output;
+}
+impl<L, Still, Down> InOrder for Sorted<L, Still, Down>
+where
+    Still: CompactWhen<L>,
+    Down: CompactWhen<L>,
+    L: Pass<Filled<One, One, Nil>>,
+    PassOut<L, Filled<One, One, Nil>>: IntoLeaf<()>,
+{
+    type Output = <PassOut<L, Filled<One, One, Nil>> as IntoLeaf<()>>::Output;
+}
+impl<S, U, Acc, A> IntoLeaf<A> for Filled<S, U, Acc>
+where
+    Acc: IntoLeaf<A>,
+{
+    type Output = <Acc as IntoLeaf<A>>::Output;
+}
+
+/// The modes so far fill what is below the end of the last, `S:U`; `Acc` holds where they lead, last first.
+#[derive(Debug, Clone, Copy)]
+pub struct Filled<S, U, Acc>(PhantomData<(S, U, Acc)>);
+
+impl<S, U, V, S0, U0, Acc> Take<Mode<S, U, V>> for Filled<S0, U0, Acc>
+where
+    S0: TimesIs<U0, U>,
+    TimesIsOut<S0, U0, U>: FilledWhen<U>,
+    Acc: PushFactor<S, V>,
+{
+    type Output = Filled<S, U, PushFactorOut<Acc, S, V>>;
 }
 
 /// The indices of the shape `Self` and the stride `D` are 0, 1, …, each once.
@@ -137,45 +280,8 @@ pub trait Compact<D> {}
 impl<S, D> Compact<D> for S
 where
     S: StepsOf<D>,
-    StepsOfOut<S, D>: CompactSteps,
+    StepsOfOut<S, D>: InOrder,
 {
-}
-/// Sorted modes of a compact layout.
-pub trait CompactSteps {}
-impl<L, Still, Down> CompactSteps for Sorted<L, Still, Down>
-where
-    Still: CompactWhen<L>,
-    Down: CompactWhen<L>,
-    L: Pass<Filled<One>>,
-{
-}
-/// The modes so far fill what is below `E`.
-#[derive(Debug, Clone, Copy)]
-pub struct Filled<E>(PhantomData<E>);
-
-impl<S, U, V, E> Take<Mode<S, U, V>> for Filled<E>
-where
-    U: Same<E>,
-    SameOut<U, E>: EndsAt<S, U>,
-{
-    type Output = Filled<<SameOut<U, E> as EndsAt<S, U>>::Output>;
-}
-/// Where the mode `S:U` ends, if it starts where those below it end, `Self`.
-pub trait EndsAt<S, U> {
-    /// A natural number.
-    type Output;
-}
-impl<S, U> EndsAt<S, U> for typenum::B1
-where
-    S: Times<U>,
-{
-    type Output = Prod<S, U>;
-}
-impl<S, A, B> EndsAt<S, UInt<A, B>> for B0
-where
-    typenum::B1: CompactWhen<S>,
-{
-    type Output = UInt<A, B>;
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ use crate::steps::{Pass, PassOut, Take};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `tile_to_shape`.
-pub trait TileToShape<T, O> {
+pub trait TileToShape<T, O = UTerm> {
     /// The repeated layout.
     type Output;
     /// The repeated layout, as a value.
