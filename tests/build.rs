@@ -5,6 +5,9 @@
 #[allow(dead_code, reason = "the refused texts are another matter")]
 mod table;
 
+#[path = "generate/algebra.rs"]
+mod algebra;
+
 use layout_core::expr::{Value, evaluate};
 use layout_core::{IntTuple, Layout};
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,12 +42,14 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let mut seen = BTreeSet::new();
+    let mut vectors = Vec::new();
     for file in ["golden/vectors.jsonl", "golden/reports.jsonl"] {
         println!("cargo::rerun-if-changed={file}");
         let text = std::fs::read_to_string(file).expect(file);
         for line in text.lines() {
             let expression = expression(line);
             let Some((operation, arguments)) = call(&expression) else { continue };
+            vectors.push((operation.to_owned(), arguments.iter().map(|text| (*text).to_owned()).collect()));
             if ![&LAYOUTS[..], &READERS, &["eval"]].concat().contains(&operation) {
                 continue;
             }
@@ -57,12 +62,14 @@ fn main() {
         }
     }
     println!("cargo::rerun-if-changed=it/notation/table.rs");
+    println!("cargo::rerun-if-changed=generate");
     let folder = std::env::var_os("OUT_DIR").expect("OUT_DIR");
     let write = |file: &str, source: String| {
         std::fs::write(Path::new(&folder).join(file), source).expect("OUT_DIR is writable");
     };
     write("golden.rs", source(&tallies));
     write("notation.rs", notation());
+    write("algebra.rs", algebra::source(&vectors));
 }
 
 /// The expression of a vector.

@@ -4,6 +4,8 @@
 //! method, at run time by `layout-core`, and while the macro expands. All must be the same layout: the same type, the same
 //! shape and stride, text and measures, and the same index at every point.
 
+#[allow(clippy::unreadable_literal, reason = "the numbers are those of the vectors")]
+mod algebra;
 mod cases;
 #[allow(clippy::unreadable_literal, reason = "the numbers are those of the vectors")]
 mod golden;
