@@ -103,79 +103,65 @@ fn layouts(vectors: &[(String, Vec<String>)]) -> Vec<String> {
     (0..texts.len()).map(|at| texts[at * step % texts.len()].clone()).collect()
 }
 
-/// Arguments to try.
-fn candidates(operation: &str, layouts: &[String]) -> Vec<Vec<String>> {
-    let parse = |text: &String| text.parse::<Layout>().expect("a layout");
-    let sizes = |layout: &Layout| layout.modes().map(|mode| mode.size()).collect::<Vec<i64>>();
-    let tuple = |numbers: &[i64]| IntTuple::flat(numbers.iter().copied()).to_string();
-    let mut all = Vec::new();
-    for round in 0..8_usize {
-        for (at, first) in layouts.iter().enumerate() {
-            let layout = parse(first);
-            let other = &layouts[(at * 7 + round * 31 + 1) % layouts.len()];
-            let factor = i64::try_from((at + round) % 4 + 1).expect("small");
-            let more: Vec<String> = match operation {
-                "disjoint_complement" => match round {
-                    0 => vec![],
-                    _ => vec![(layout.cosize() * factor).to_string()],
-                },
-                "logical_product" | "zipped_product" | "tiled_product" | "flat_product" => match round % 2 {
-                    0 => vec![other.clone()],
-                    _ => vec![tiler(layout.rank(), at, |k| format!("{}", (at + k) % 3 + 1), other)],
-                },
-                "blocked_product" | "raked_product" | "max_common_layout" | "max_common_vector" => {
-                    vec![other.clone()]
-                }
-                "make_layout_tv" => {
-                    let compact = |text: &&String| layout_core::is_compact(&parse(text));
-                    let compact: Vec<&String> = layouts.iter().filter(compact).collect();
-                    vec![compact[(at * 5 + round) % compact.len()].clone()]
-                }
-                "tile_to_shape" => {
-                    let shape: Vec<i64> = sizes(&layout)
-                        .iter()
-                        .enumerate()
-                        .map(|(k, size)| size * i64::try_from((at + k + round) % 3 + 1).expect("small"))
-                        .collect();
-                    let order: Vec<i64> =
-                        (0..shape.len()).map(|k| i64::try_from((k * 5 + at) % 3).expect("small")).collect();
-                    match round % 2 {
-                        0 => vec![tuple(&shape)],
-                        _ => vec![tuple(&shape), tuple(&order)],
-                    }
-                }
-                "local_tile" => {
-                    let sizes = sizes(&layout);
-                    let tile = |k: usize| {
-                        (1..=sizes[k])
-                            .rev()
-                            .filter(|n| sizes[k] % n == 0)
-                            .nth((at + k) % 3)
-                            .unwrap_or(1)
-                            .to_string()
-                    };
-                    vec![tiler(layout.rank(), at + round, tile, other), (factor - 1).to_string()]
-                }
-                "local_partition" => vec![other.clone(), (factor * 3 - 3).to_string()],
-                "upcast" | "downcast" => vec![(factor * factor).max(2).to_string()],
-                "recast_bits" => vec![first.clone()],
-                "same_function" => match round % 2 {
-                    0 => vec![coalesce(&layout).to_string()],
-                    _ => vec![other.clone()],
-                },
-                _ => vec![],
-            };
-            let mut arguments = vec![first.clone()];
-            arguments.extend(more);
-            if operation == "recast_bits" {
-                let bits = [(8, 16), (16, 8), (32, 8), (8, 32), (6, 4), (4, 6), (16, 16), (4, 32)];
-                let (new, old) = bits[(at + round) % bits.len()];
-                arguments = vec![new.to_string(), old.to_string(), first.clone()];
-            }
-            all.push(arguments);
+/// Arguments to try, for ever new ones.
+fn candidates<'a>(operation: &'a str, layouts: &'a [String]) -> impl Iterator<Item = Vec<String>> + 'a {
+    let compact: Vec<&String> = layouts.iter().filter(|text| layout_core::is_compact(&parse(text))).collect();
+    let rounds = (0..8_usize).flat_map(move |round| (0..layouts.len()).map(move |at| (round, at)));
+    rounds.map(move |(round, at)| {
+        let first = &layouts[at];
+        let other = &layouts[(at * 7 + round * 31 + 1) % layouts.len()];
+        let more = match operation {
+            "make_layout_tv" => vec![compact[(at * 5 + round) % compact.len()].clone()],
+            _ => second(operation, first, other, at, round),
+        };
+        match operation {
+            // The layout stands last.
+            "recast_bits" => more.into_iter().chain([first.clone()]).collect(),
+            _ => [first.clone()].into_iter().chain(more).collect(),
         }
+    })
+}
+
+/// The other arguments of an operation on the layout `first`.
+fn second(operation: &str, first: &str, other: &str, at: usize, round: usize) -> Vec<String> {
+    let layout = parse(first);
+    let sizes: Vec<i64> = layout.modes().map(|mode| mode.size()).collect();
+    let small = |number: usize| i64::try_from(number).expect("small");
+    let factor = small((at + round) % 4 + 1);
+    let tuple = |numbers: Vec<i64>| IntTuple::flat(numbers).to_string();
+    match operation {
+        "disjoint_complement" if round > 0 => vec![(layout.cosize() * factor).to_string()],
+        "logical_product" | "zipped_product" | "tiled_product" | "flat_product" if round % 2 == 1 => {
+            vec![tiler(layout.rank(), at, |k| format!("{}", (at + k) % 3 + 1), other)]
+        }
+        "logical_product" | "zipped_product" | "tiled_product" | "flat_product" | "blocked_product"
+        | "raked_product" | "max_common_layout" | "max_common_vector" => vec![other.to_owned()],
+        "tile_to_shape" => {
+            let shape = sizes.iter().enumerate().map(|(k, size)| size * small((at + k + round) % 3 + 1));
+            let shape = tuple(shape.collect());
+            let order = tuple((0..sizes.len()).map(|k| small((k * 5 + at) % 3)).collect());
+            if round % 2 == 0 { vec![shape] } else { vec![shape, order] }
+        }
+        "local_tile" => {
+            let divisors = |size: i64| (1..=size).rev().filter(move |n| size % n == 0);
+            let tile = |k: usize| divisors(sizes[k]).nth((at + k) % 3).unwrap_or(1).to_string();
+            vec![tiler(layout.rank(), at + round, tile, other), (factor - 1).to_string()]
+        }
+        "local_partition" => vec![other.to_owned(), (factor * 3 - 3).to_string()],
+        "upcast" | "downcast" => vec![(factor * factor).max(2).to_string()],
+        "recast_bits" => {
+            let bits = [(8, 16), (16, 8), (32, 8), (8, 32), (6, 4), (4, 6), (16, 16), (4, 32)];
+            let (new, old) = bits[(at + round) % bits.len()];
+            vec![new.to_string(), old.to_string()]
+        }
+        "same_function" if round % 2 == 0 => vec![coalesce(&layout).to_string()],
+        "same_function" => vec![other.to_owned()],
+        _ => vec![],
     }
-    all
+}
+
+fn parse(text: &str) -> Layout {
+    text.parse().expect("a layout")
 }
 
 /// A tiler for some of the modes: with a kept mode, with a layout, or with numbers only.

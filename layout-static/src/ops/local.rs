@@ -210,7 +210,11 @@ where
 }
 
 #[cfg(test)]
-#[allow(clippy::missing_assert_message, reason = "a panic is how a test fails")]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
 mod tests {
     use crate::assert_layout_eq;
     use crate::prelude::*;

@@ -215,8 +215,8 @@ pub trait IntoThreads<V> {
     /// [`Dealt`].
     type Output;
 }
-impl<W, X, T, V> IntoThreads<V> for Dealt<W, X, T> {
-    type Output = Dealt<W, T, V>;
+impl<W, X, L, V> IntoThreads<V> for Dealt<W, X, L> {
+    type Output = Dealt<W, L, V>;
 }
 
 /// The modes that are dealt out, by the number of the thread and by that of the value.
