@@ -3,14 +3,14 @@
 use typenum::PInt;
 
 use crate::at::Coordinate;
+use crate::dispatch::{IntoLayout, IntoLayoutOut};
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
 use crate::nat::One;
 use crate::ops::by_mode::{Apply, ApplyOut, Zipped};
 use crate::ops::divide::{Entries, Zip};
-use crate::ops::right_inverse::{RightInverse, RightInverseOf};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
-use crate::ops::thread_value::Compact;
+use crate::ops::thread_value::{Compact, CompactOut};
 use crate::tiler::Tiler;
 
 /// Type operator: the layout of one tile, wherever it begins,
@@ -121,7 +121,7 @@ pub type LocalPartitionOf<L, T> = <L as LocalPartition<T>>::Output;
 impl<S, D, ST, DT> LocalPartition<Layout<ST, DT>> for Layout<S, D>
 where
     ST: Compact<DT>,
-    Layout<ST, DT>: RightInverse,
+    CompactOut<ST, DT>: IntoLayout,
     ST: Entries<DT>,
     ST::Shape: Sizes,
     Tiler<SizesOut<ST::Shape>>: Apply<Zip, S, D>,
@@ -129,7 +129,7 @@ where
 {
     type Output = <ApplyOut<Zip, Tiler<SizesOut<ST::Shape>>, S, D> as OneTile>::Tiles;
     type Offsets = <ApplyOut<Zip, Tiler<SizesOut<ST::Shape>>, S, D> as OneTile>::Tile;
-    type Places = RightInverseOf<Layout<ST, DT>>;
+    type Places = IntoLayoutOut<CompactOut<ST, DT>>;
     const VALUE: Self::Output = <ApplyOut<Zip, Tiler<SizesOut<ST::Shape>>, S, D> as OneTile>::TILES;
 }
 

@@ -276,12 +276,19 @@ where
 }
 
 /// The indices of the shape `Self` and the stride `D` are 0, 1, …, each once.
-pub trait Compact<D> {}
+pub trait Compact<D> {
+    /// [`Composed`]: from an index to where it stands.
+    type Output;
+}
+/// From an index of `S:D` to where it stands.
+pub type CompactOut<S, D> = <S as Compact<D>>::Output;
+
 impl<S, D> Compact<D> for S
 where
     S: StepsOf<D>,
     StepsOfOut<S, D>: InOrder,
 {
+    type Output = <StepsOfOut<S, D> as InOrder>::Output;
 }
 
 #[cfg(test)]

@@ -157,8 +157,9 @@ where
 impl<C> OrderCopies<C> for Nil
 where
     C: Keyed<Nil>,
+    C::Output: ByKey<Nil>,
 {
-    type Output = Nil;
+    type Output = <C::Output as ByKey<Nil>>::Output;
 }
 impl<K, TK, C> OrderCopies<C> for Cons<K, TK>
 where
@@ -196,8 +197,9 @@ impl Keyed<Nil> for Nil {
 impl<H, T> Keyed<Nil> for Cons<H, T>
 where
     Nil: OrderModesWhen<Cons<H, T>>,
+    T: Unkeyed,
 {
-    type Output = Nil;
+    type Output = Cons<Mode<H, UTerm>, T::Output>;
 }
 impl<K, TK> Keyed<Cons<K, TK>> for Nil
 where
@@ -210,6 +212,21 @@ where
     T: Keyed<TK>,
 {
     type Output = Cons<Mode<H, K>, T::Output>;
+}
+
+/// The extents `Self`, for which there are no keys.
+pub trait Unkeyed {
+    /// A list of [`Mode<extent, 0>`](Mode).
+    type Output;
+}
+impl Unkeyed for Nil {
+    type Output = Nil;
+}
+impl<H, T> Unkeyed for Cons<H, T>
+where
+    T: Unkeyed,
+{
+    type Output = Cons<Mode<H, UTerm>, T::Output>;
 }
 
 /// Compact strides for extents with keys, of which the list `Done` comes before `Self`.
