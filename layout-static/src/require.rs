@@ -109,8 +109,6 @@ impl<Q, U, E> FillableWhen<U, E> for Qr<Q, UTerm> {}
 pub trait UpwardWhen<S> {}
 impl<S, U> UpwardWhen<S> for Pos<U> {}
 
-/// Nothing is in the way of the index `E`, where the modes that are taken end; `U` is the stride of the next mode.
-
 /// A mode of stride `U` does not start before those that are taken end, as `Self` would say; and if it starts above their end, there
 /// is no negative stride, as `Down` would say.
 #[diagnostic::on_unimplemented(
