@@ -99,7 +99,7 @@ fn layouts(vectors: &[(String, Vec<String>)]) -> Vec<String> {
     let texts: Vec<String> = texts.into_iter().collect();
     // Not in the order of the text, so that neighbours differ.
     let step = 89;
-    assert!(texts.len() > 200 && texts.len() % step != 0, "{} layouts", texts.len());
+    assert!(texts.len() > 200 && !texts.len().is_multiple_of(step), "{} layouts", texts.len());
     (0..texts.len()).map(|at| texts[at * step % texts.len()].clone()).collect()
 }
 
@@ -130,17 +130,20 @@ fn second(operation: &str, first: &str, other: &str, at: usize, round: usize) ->
     let factor = small((at + round) % 4 + 1);
     let tuple = |numbers: Vec<i64>| IntTuple::flat(numbers).to_string();
     match operation {
+        "same_function" if round.is_multiple_of(2) => vec![coalesce(&layout).to_string()],
         "disjoint_complement" if round > 0 => vec![(layout.cosize() * factor).to_string()],
         "logical_product" | "zipped_product" | "tiled_product" | "flat_product" if round % 2 == 1 => {
             vec![tiler(layout.rank(), at, |k| format!("{}", (at + k) % 3 + 1), other)]
         }
         "logical_product" | "zipped_product" | "tiled_product" | "flat_product" | "blocked_product"
-        | "raked_product" | "max_common_layout" | "max_common_vector" => vec![other.to_owned()],
+        | "raked_product" | "max_common_layout" | "max_common_vector" | "same_function" => {
+            vec![other.to_owned()]
+        }
         "tile_to_shape" => {
             let shape = sizes.iter().enumerate().map(|(k, size)| size * small((at + k + round) % 3 + 1));
             let shape = tuple(shape.collect());
             let order = tuple((0..sizes.len()).map(|k| small((k * 5 + at) % 3)).collect());
-            if round % 2 == 0 { vec![shape] } else { vec![shape, order] }
+            if round.is_multiple_of(2) { vec![shape] } else { vec![shape, order] }
         }
         "local_tile" => {
             let divisors = |size: i64| (1..=size).rev().filter(move |n| size % n == 0);
@@ -154,8 +157,6 @@ fn second(operation: &str, first: &str, other: &str, at: usize, round: usize) ->
             let (new, old) = bits[(at + round) % bits.len()];
             vec![new.to_string(), old.to_string()]
         }
-        "same_function" if round % 2 == 0 => vec![coalesce(&layout).to_string()],
-        "same_function" => vec![other.to_owned()],
         _ => vec![],
     }
 }
