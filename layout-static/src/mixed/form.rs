@@ -116,7 +116,7 @@ where
 
 /// The modes `Self` for a composition in types: a symbol for each stride, the first of which has the coefficients `C`.
 pub trait Symbols<C> {
-    /// The list of [`MixedMode`].
+    /// The list of [`Mode`].
     type Output;
 }
 /// The modes `A`, with symbols as strides.

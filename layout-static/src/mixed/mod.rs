@@ -15,7 +15,7 @@
 //! | `slice` | [`MixedSlice`] | `slice.rs` |
 //! | `coalesce` | [`MixedCoalesce`] | `coalesce.rs` |
 //! | `composition` | [`MixedComposition`] | `composition.rs`; in types `form.rs`, at run time `places.rs` |
-//! | `logical_divide`, … | [`MixedLogicalDivide`], [`MixedZippedDivide`], [`MixedTiledDivide`], [`MixedFlatDivide`] | `divide.rs` |
+//! | `logical_divide`, … | [`MixedLogicalDivide`], [`MixedZippedDivide`], [`MixedTiledDivide`], [`MixedFlatDivide`] | `divide.rs`, `zipped_divide.rs` |
 //!
 //! By-mode application of a tiler is in `by_mode.rs`; `parts.rs` takes a layout apart into trees of leaves with their values,
 //! `number.rs` computes with those.
@@ -51,11 +51,14 @@ pub mod places;
 #[doc(hidden)]
 pub mod slice;
 mod text;
+#[doc(hidden)]
+pub mod zipped_divide;
 
 pub use at::MixedCoordinate;
 pub use check::{Check, Measured};
 pub use coalesce::MixedCoalesce;
 pub use composition::MixedComposition;
-pub use divide::{MixedFlatDivide, MixedLogicalDivide, MixedTiledDivide, MixedZippedDivide};
+pub use divide::MixedLogicalDivide;
 pub use modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 pub use slice::MixedSlice;
+pub use zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
