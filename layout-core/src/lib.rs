@@ -15,6 +15,7 @@ mod layout;
 mod mode;
 mod notation;
 mod profile;
+pub mod reference;
 mod relation;
 #[cfg(feature = "serde")]
 mod serde;
@@ -90,6 +91,7 @@ pub use structure::append::{append, prepend, replace};
 pub use structure::crd2crd::crd2crd;
 pub use structure::flatten::{flatten, unflatten};
 pub use structure::group::group;
+pub use structure::left_divide::left_divide;
 pub use structure::mutual_refinement::mutual_refinement;
 pub use structure::order::{make_layout_like, make_ordered_layout};
 pub use structure::refinement::{common_coarsening, common_refinement};

@@ -85,7 +85,7 @@ pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
     let other = match evaluate(text.as_str()) {
         Ok(Value::Layout(layout)) => return Ok(layout),
         Err(error) => return Err(errors::of(&error, text)),
-        Ok(Value::Tiler(_)) => return Err(errors::of(&refused, text)),
+        Ok(Value::Tiler(_) | Value::Pattern(_)) => return Err(errors::of(&refused, text)),
         Ok(_) if !refused.is_syntax() => return Err(errors::of(&refused, text)),
         Ok(Value::List(_)) if text.as_str().trim_start().starts_with('[') => {
             return Err(errors::of(&refused, text));

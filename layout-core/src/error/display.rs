@@ -101,6 +101,9 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Detail::NoMode { .. }
         | Detail::Nesting { .. }
         | Detail::LeavesDiffer { .. }
+        | Detail::Memory { .. }
+        | Detail::ModeSizes { .. }
+        | Detail::Matrix { .. }
         | Detail::NotDivisible { .. } => write_structure(detail, f),
         Detail::Overflow { operation, operands } => {
             f.write_str(operation)?;
@@ -175,6 +178,25 @@ fn write_structure(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             "unflatten of {layout}: the profile {profile} has {} where the layout has {length}",
             Counted(*leaves, "leaf", "leaves"),
         ),
+        Detail::Memory { operation, layout, span: (least, greatest), length } => write!(
+            f,
+            "{operation}: the indices of {layout} run from {least} to {greatest}, outside of a memory of {}",
+            Counted(*length, "element", "elements"),
+        ),
+        Detail::ModeSizes {
+            operation,
+            first: (first, mode, size),
+            second: (second, other_mode, other_size),
+        } => {
+            write!(
+                f,
+                "{operation} of {first} with {second}: mode {mode} of the first has size {size}, mode {other_mode} \
+                 of the second size {other_size}"
+            )
+        }
+        Detail::Matrix { operation, layout, rank } => {
+            write!(f, "{operation} of {layout}: the layout has {}, expected 2", modes(rank))
+        }
         Detail::NotDivisible { operation, shape, divisor, extent, rest } => {
             write!(f, "{operation} of {shape} by {divisor}: neither of {extent} and {rest} divides the other")
         }

@@ -142,6 +142,25 @@ pub(crate) enum Detail {
         lhs: (Operand, i64),
         rhs: (Operand, i64),
     },
+    /// The indices of the layout are not all inside a memory of `length` elements.
+    Memory {
+        operation: &'static str,
+        layout: Operand,
+        span: (i64, i64),
+        length: usize,
+    },
+    /// Two modes, each of a layout, have different sizes.
+    ModeSizes {
+        operation: &'static str,
+        first: (Operand, usize, i64),
+        second: (Operand, usize, i64),
+    },
+    /// The layout has not two modes.
+    Matrix {
+        operation: &'static str,
+        layout: Operand,
+        rank: usize,
+    },
     Chain {
         layout: Operand,
         lower: (usize, i64, i64),
@@ -314,20 +333,21 @@ impl Detail {
             Self::Syntax { .. } => ErrorKind::Syntax,
             Self::NotCongruent { .. } => ErrorKind::NotCongruent,
             Self::NotPositive { .. } => ErrorKind::ExtentNotPositive,
-            Self::OutOfRange { .. } => ErrorKind::OutOfRange,
+            Self::OutOfRange { .. } | Self::Memory { .. } => ErrorKind::OutOfRange,
             Self::Coordinate { .. } | Self::Nesting { .. } | Self::LeavesDiffer { .. } => {
                 ErrorKind::ProfileMismatch
             }
             Self::TooManyModes { .. }
             | Self::RanksDiffer { .. }
             | Self::ModeRange { .. }
-            | Self::NoMode { .. } => ErrorKind::RankMismatch,
+            | Self::NoMode { .. }
+            | Self::Matrix { .. } => ErrorKind::RankMismatch,
             Self::NoLayout { .. } | Self::Values { .. } => ErrorKind::NoLayout,
             Self::Undecided { .. } | Self::Unsettled { .. } | Self::NoFirstCoordinates { .. } => {
                 ErrorKind::Undecided
             }
             Self::NotInvertible { .. } => ErrorKind::NotInvertible,
-            Self::Sizes { .. } => ErrorKind::SizeMismatch,
+            Self::Sizes { .. } | Self::ModeSizes { .. } => ErrorKind::SizeMismatch,
             Self::Chain { .. } => ErrorKind::NoComplement,
             Self::Collision { .. } => ErrorKind::NotInjective,
             Self::NegativeStride { .. } => ErrorKind::NegativeStride,

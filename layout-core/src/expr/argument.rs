@@ -55,6 +55,9 @@ impl Arguments<'_> {
             Some(Argument::Value(span, Value::List(list))) => {
                 (span.clone(), alloc::format!("a list of {} values", list.len()))
             }
+            Some(Argument::Value(span, Value::Memory(cells))) => {
+                (span.clone(), alloc::format!("a memory of {} cells", cells.len()))
+            }
             Some(Argument::Value(span, value)) => (span.clone(), elide(&value.to_string()).into_owned()),
             None => (0..0, String::new()),
         };
@@ -154,6 +157,7 @@ impl Arguments<'_> {
             Argument::Literal(node) if !matches!(node.kind, NodeKind::Layout(..) | NodeKind::ByMode(_)) => {
                 notation::to_pattern(node, self.text)
             }
+            Argument::Value(_, Value::Pattern(pattern)) => Ok(pattern.clone()),
             _ => Ok(self.tuple(at)?.map(|value| Some(*value))),
         }
     }

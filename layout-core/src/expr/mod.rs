@@ -17,6 +17,7 @@ use crate::error::{Error, ErrorKind, syntax};
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
 use crate::notation::{self, Node, NodeKind};
+use crate::structure::slice::Pattern;
 use crate::tiler::Tiler;
 use alloc::vec::Vec;
 use argument::{Argument, Arguments};
@@ -38,6 +39,8 @@ pub enum Value {
     Truth(bool),
     /// A tuple of integers, such as a coordinate.
     Tuple(IntTuple),
+    /// A tuple of integers and `_`, such as the factors that are left of a division.
+    Pattern(Pattern),
     /// A layout.
     Layout(Layout),
     /// A tiler.
@@ -48,6 +51,8 @@ pub enum Value {
     Offset(i64, Layout),
     /// A list of indices, printed `[0,1,2]`.
     List(Vec<i64>),
+    /// The cells of a memory, `null` where nothing was written.
+    Memory(Vec<Option<i64>>),
 }
 
 impl fmt::Display for Value {
@@ -56,19 +61,31 @@ impl fmt::Display for Value {
             Self::Integer(value) => value.fmt(f),
             Self::Truth(value) => value.fmt(f),
             Self::Tuple(value) => value.fmt(f),
+            Self::Pattern(value) => value.fmt(f),
             Self::Layout(value) => value.fmt(f),
             Self::Tiler(value) => value.fmt(f),
             Self::Morphism(value) => value.fmt(f),
             Self::Offset(offset, layout) => write!(f, "{offset} + {layout}"),
-            Self::List(values) => {
-                f.write_str("[")?;
-                for (at, value) in values.iter().enumerate() {
-                    write!(f, "{}{value}", if at == 0 { "" } else { "," })?;
-                }
-                f.write_str("]")
-            }
+            Self::List(values) => write_list(f, values, |f, value| value.fmt(f)),
+            Self::Memory(cells) => write_list(f, cells, |f, cell| match cell {
+                Some(value) => value.fmt(f),
+                None => f.write_str("null"),
+            }),
         }
     }
+}
+
+fn write_list<T>(
+    f: &mut fmt::Formatter<'_>,
+    values: &[T],
+    write: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
+) -> fmt::Result {
+    f.write_str("[")?;
+    for (at, value) in values.iter().enumerate() {
+        f.write_str(if at == 0 { "" } else { "," })?;
+        write(f, value)?;
+    }
+    f.write_str("]")
 }
 
 /// Evaluates an expression.
@@ -88,9 +105,10 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Ratio(..) | NodeKind::Compact(_) | NodeKind::Star | NodeKind::Given(_) => {
             Err(notation::unexpected(node, text, "an integer, a tuple or a layout"))
         }
-        NodeKind::Tuple(_) => match notation::to_tuple(node, text) {
-            Ok(tuple) => Ok(Value::Tuple(tuple)),
-            Err(_) => Ok(Value::Layout(notation::to_layout(node, text)?)),
+        NodeKind::Tuple(_) => match (notation::to_tuple(node, text), notation::to_pattern(node, text)) {
+            (Ok(tuple), _) => Ok(Value::Tuple(tuple)),
+            (_, Ok(pattern)) => Ok(Value::Pattern(pattern)),
+            _ => Ok(Value::Layout(notation::to_layout(node, text)?)),
         },
         NodeKind::Morphism(_) => Ok(Value::Morphism(notation::to_morphism(node, text)?)),
         NodeKind::Layout(..) => Ok(Value::Layout(notation::to_layout(node, text)?)),

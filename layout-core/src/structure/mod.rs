@@ -12,6 +12,7 @@
 //! | `common_refinement`, `common_coarsening` | `refinement.rs` | least shape above, greatest below both |
 //! | `relative_modes`, `substitute` | `relative_modes.rs`, `substitute.rs` | a refinement, taken apart and put together |
 //! | `mutual_refinement` | `mutual_refinement.rs` | the leaves of one are the first leaves of the other |
+//! | `left_divide` | `left_divide.rs` | how far steps of a number are even |
 //! | `shape_div`, `shape_mod` | `shape_div.rs` | quotient times remainder is the shape, leaf by leaf |
 //! | `Layout::with_shape` | `with_shape.rs` | same function on another shape |
 
@@ -19,6 +20,7 @@ pub(crate) mod append;
 pub(crate) mod crd2crd;
 pub(crate) mod flatten;
 pub(crate) mod group;
+pub(crate) mod left_divide;
 pub(crate) mod mutual_refinement;
 pub(crate) mod order;
 pub(crate) mod refinement;

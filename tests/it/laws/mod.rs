@@ -20,6 +20,7 @@ mod product;
 mod product_variants;
 mod recast;
 mod recognize;
+mod reference;
 mod refusals;
 mod relations;
 mod strict;

@@ -6,6 +6,7 @@ mod coordinates;
 mod flat;
 mod inverses;
 mod products;
+mod reference;
 mod structure;
 
 use super::Value;
@@ -90,6 +91,7 @@ const FAMILIES: &[&[Operation]] = &[
     products::ROWS,
     structure::ROWS,
     category::ROWS,
+    reference::ROWS,
 ];
 
 /// Every operation that an expression may call.

@@ -6,9 +6,9 @@ use crate::expr::Value;
 use crate::expr::argument::Arguments;
 use crate::htuple::IntTuple;
 use crate::{
-    Layout, append, common_coarsening, common_refinement, crd2crd, dice, flatten, group, make_layout_like,
-    make_ordered_layout, prepend, replace, select, shape_div, shape_mod, slice, slice_offset, take,
-    unflatten,
+    Layout, append, common_coarsening, common_refinement, crd2crd, dice, flatten, group, left_divide,
+    make_layout_like, make_ordered_layout, prepend, replace, select, shape_div, shape_mod, slice,
+    slice_offset, take, unflatten,
 };
 use alloc::vec::Vec;
 
@@ -74,6 +74,10 @@ pub(super) const ROWS: &[Operation] = &[
         .blaming(SECOND),
     row("shape_mod", "(shape, divisor)", 2..=2, |a| of_shapes(a, |shape, divisor| shape_mod(shape, divisor)))
         .blaming(SECOND),
+    row("left_divide", "(factors, divisor)", 2..=2, |a| {
+        Ok(Value::Pattern(left_divide(&a.tuple(0)?, a.integer(1)?)?))
+    })
+    .blaming(SECOND),
     row("to_string", "(expression)", 1..=1, |a| a.value(0)),
 ];
 

@@ -2,7 +2,7 @@
 
 use super::shapes_of_size;
 use crate::laws::cases;
-use layout_core::{ErrorKind, shape_div, shape_mod};
+use layout_core::{ErrorKind, left_divide, shape_div, shape_mod};
 use layout_tests::oracle::{self, Tree};
 use layout_tests::strategy::{MOST, int_tuple, shapes, tuples};
 use proptest::prelude::*;
@@ -35,6 +35,44 @@ proptest! {
             (quotient, remainder) => prop_assert!(false, "{quotient:?} and {remainder:?}"),
         }
     }
+}
+
+proptest! {
+    #![proptest_config(cases(512))]
+
+    /// What is left of a factorization is what the definition finds: the one place at which the divisor ends.
+    #[test]
+    fn left_divide_finds_the_place_where_a_divisor_ends(shape in shapes(), divisor in 1..=2 * MOST) {
+        let expected = rest_of_factors(&shape.leaves(), i128::from(divisor));
+        match left_divide(&int_tuple(&shape), divisor) {
+            Ok(rest) => prop_assert_eq!(Some(rest.to_string()), expected),
+            Err(error) => {
+                prop_assert_eq!(error.kind(), ErrorKind::NotDivisible);
+                prop_assert_eq!(None, expected, "{}", error);
+            }
+        }
+    }
+}
+
+/// The factors left of `M_0 ⋯ M_{i−1} · c`, by the definition: every `i` is tried, and at most one fits.
+fn rest_of_factors(extents: &[i128], divisor: i128) -> Option<String> {
+    let (last, front) = extents.split_last()?;
+    let factors: Vec<i128> = front.iter().copied().filter(|factor| *factor != 1).chain([*last]).collect();
+    let fits = |i: &usize| {
+        let whole: i128 = factors[..*i].iter().product();
+        let c = divisor / whole;
+        divisor % whole == 0 && (*i + 1 == factors.len() || (c < factors[*i] && factors[*i] % c == 0))
+    };
+    let places: Vec<usize> = (0..factors.len()).filter(fits).collect();
+    assert!(places.len() <= 1, "{extents:?} by {divisor} ends at {places:?}");
+    let i = *places.first()?;
+    let c = divisor / factors[..i].iter().product::<i128>();
+    let mut rest: Vec<String> = factors[i..factors.len() - 1].iter().map(ToString::to_string).collect();
+    if let Some(first) = rest.first_mut() {
+        *first = (factors[i] / c).to_string();
+    }
+    rest.push("_".to_owned());
+    Some(format!("({})", rest.join(",")))
 }
 
 /// The extents of the box that the first `count` coordinates of a shape fill, if they fill one and its extents divide
