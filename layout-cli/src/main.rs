@@ -3,6 +3,7 @@
 mod eval;
 mod failure;
 mod show;
+mod show_coordinates;
 
 use clap::{Parser, Subcommand};
 use core::fmt;

@@ -2,6 +2,7 @@
 
 use crate::complain;
 use crate::failure::{Failure, evaluate};
+use crate::show_coordinates::Coordinates;
 use core::iter;
 use layout_core::expr::Value;
 use layout_core::{Error, Layout, coalesce, is_injective};
@@ -10,11 +11,11 @@ use std::io::{self, BufWriter, Write};
 
 /// How much of a layout is shown.
 #[derive(Clone, Copy)]
-struct Limits {
+pub(crate) struct Limits {
     /// The most rows, columns or grids.
-    side: i64,
+    pub(crate) side: i64,
     /// The most indices.
-    cells: i64,
+    pub(crate) cells: i64,
 }
 
 impl Limits {
@@ -23,14 +24,18 @@ impl Limits {
 }
 
 /// The most columns of text that a row of a rank-1 layout takes.
-const TEXT_WIDTH: usize = 80;
+pub(crate) const TEXT_WIDTH: usize = 80;
 
 /// Shows the layout that an expression evaluates to; true if there is one.
 pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
     match evaluate(expression.as_encoded_bytes()).and_then(to_layout) {
-        Ok((offset, layout)) => {
+        Ok(shown) => {
             let mut out = BufWriter::new(io::stdout().lock());
-            write_layout(&mut out, offset, &layout, if all { Limits::NONE } else { Limits::USUAL })?;
+            let limits = if all { Limits::NONE } else { Limits::USUAL };
+            match shown {
+                Shown::Integers(offset, layout) => write_layout(&mut out, offset, &layout, limits)?,
+                Shown::Coordinates(coordinates) => coordinates.write(&mut out, limits)?,
+            }
             out.flush()?;
             Ok(true)
         }
@@ -45,12 +50,20 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
 }
 
 /// The layout that is shown, and what is added to its indices.
-fn to_layout(value: Value) -> Result<(i64, Layout), Failure> {
+#[allow(clippy::large_enum_variant, reason = "there is one")]
+enum Shown {
+    Integers(i64, Layout),
+    Coordinates(Coordinates),
+}
+
+fn to_layout(value: Value) -> Result<Shown, Failure> {
     Ok(match value {
-        Value::Layout(layout) => (0, layout),
-        Value::Offset(offset, layout) => (offset, layout),
-        Value::Tuple(shape) => (0, Layout::column_major(shape)?),
-        Value::Integer(extent) => (0, Layout::column_major(extent.into())?),
+        Value::Layout(layout) => Shown::Integers(0, layout),
+        Value::Offset(offset, layout) => Shown::Integers(offset, layout),
+        Value::CoordinateLayout(layout) => Shown::Coordinates(Coordinates { offset: 0.into(), layout }),
+        Value::CoordinateOffset(offset, layout) => Shown::Coordinates(Coordinates { offset, layout }),
+        Value::Tuple(shape) => Shown::Integers(0, Layout::column_major(shape)?),
+        Value::Integer(extent) => Shown::Integers(0, Layout::column_major(extent.into())?),
         other => {
             let found = other.to_string();
             let start: String = found.chars().take(40).collect();
@@ -111,7 +124,7 @@ fn at(layout: &Layout, coordinate: i64) -> io::Result<i64> {
     layout.at(coordinate).map_err(|error| internal(&error))
 }
 
-fn internal(error: &Error) -> io::Error {
+pub(crate) fn internal(error: &Error) -> io::Error {
     io::Error::other(error.to_string())
 }
 
@@ -225,7 +238,7 @@ fn write_grids(
 }
 
 /// `(_,_,0,2)`: the coordinate of the modes after mode 1 that is the `grid`-th.
-fn heading(grid: i64, sizes: &[i64]) -> String {
+pub(crate) fn heading(grid: i64, sizes: &[i64]) -> String {
     let mut text = String::from("(_,_");
     let mut rest = grid;
     for size in sizes {
@@ -272,7 +285,7 @@ fn write_row(out: &mut impl Write, offset: i64, layout: &Layout, limits: Limits)
 }
 
 /// The line that says how much more there is, if there is more.
-fn write_left_out(out: &mut impl Write, parts: &[(i64, &str, &str)]) -> io::Result<()> {
+pub(crate) fn write_left_out(out: &mut impl Write, parts: &[(i64, &str, &str)]) -> io::Result<()> {
     let parts: Vec<String> = parts
         .iter()
         .filter(|(count, ..)| *count > 0)

@@ -1,7 +1,7 @@
 //! `Layout`: a shape with a stride for each of its extents.
 
 use crate::checked;
-use crate::error::{Detail, Error, check_positive};
+use crate::error::{Detail, Error, check_positive, operand};
 use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::mode::Mode;
 use crate::profile::{self, MAX_DEPTH, Token, Tokens};
@@ -84,7 +84,13 @@ impl<D: Stride> Layout<D> {
         }
         match check_positive("extent", &self.shape) {
             Err(error) => error,
-            Ok(()) => Error::new(Detail::overflow("the layout", &[self])),
+            Ok(()) => Error::new(match D::clash(self.strides.iter()) {
+                Some((first, second)) => {
+                    let (first, second) = (operand(&first), operand(&second));
+                    Detail::Clash { first, second, layout: Some(operand(self)) }
+                }
+                None => Detail::overflow("the layout", &[self]),
+            }),
         }
     }
 
@@ -210,6 +216,11 @@ impl Layout {
             next = next.and_then(|stride| stride.checked_mul(*extent));
         }
         Self::from_parts(shape, strides)
+    }
+
+    /// The shape that the indices need: [`Layout::cosize`] as a tuple, as layouts with coordinate strides have it.
+    pub fn coshape(&self) -> IntTuple {
+        HTuple::leaf(self.cosize())
     }
 
     /// The span of the indices: largest − smallest + 1 over the domain, exact also for negative strides.

@@ -4,6 +4,7 @@
 extern crate alloc;
 
 mod algebra;
+mod arith_tuple;
 pub mod category;
 mod checked;
 mod coord;
@@ -54,6 +55,14 @@ pub mod __private {
     }
 }
 
+/// Operations on layouts whose indices are coordinates, which take another cotarget, or give another kind of layout, than
+/// those of the same name on integers.
+pub mod coordinate {
+    pub use crate::algebra::coordinate_complement::complement;
+    pub use crate::algebra::coordinate_inverse::{left_inverse, right_inverse};
+    pub use crate::algebra::coordinate_product::logical_product;
+}
+
 pub use algebra::add::layout_add;
 pub use algebra::blocked::{blocked_product, raked_product};
 pub use algebra::coalesce::{coalesce, coalesce_by_profile, coalesce_extended, coalesce_extended_by_profile};
@@ -80,6 +89,8 @@ pub use algebra::recast::{downcast, recast, recast_bits, upcast};
 pub use algebra::right_inverse::{INVERSE_LIMIT, is_right_inverse, right_inverse};
 pub use algebra::thread_value::{ThreadValue, make_layout_tv};
 pub use algebra::tile_to_shape::tile_to_shape;
+pub use algebra::tiler_to_layout::tiler_to_layout;
+pub use arith_tuple::ArithTuple;
 pub use coord::{crd2idx, idx2crd};
 pub use error::{Error, ErrorKind};
 pub use htuple::{HTuple, IntTuple, Modes, View, Written};

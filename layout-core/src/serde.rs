@@ -1,6 +1,7 @@
 //! Layouts, tuples, tilers and morphisms are written as their notation, `"(4,(2,2)):(2,(1,8))"`, and read back with the checks of
 //! `FromStr`: what is read is sound, or refused with the same sentence. Binary formats hold the same text.
 
+use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
@@ -42,4 +43,4 @@ macro_rules! as_notation {
     )*};
 }
 
-as_notation!(IntTuple, Pattern, Layout, Tiler, Morphism);
+as_notation!(IntTuple, Pattern, Layout, Layout<ArithTuple>, Tiler, Morphism);

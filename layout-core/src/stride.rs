@@ -57,12 +57,23 @@ pub trait Stride: sealed::Sealed + Clone + PartialEq + fmt::Debug + fmt::Display
     {
         Self::combine(modes.map(|(extent, stride)| (extent.saturating_sub(1), stride))).is_some()
     }
+
+    /// Two strides that have no sum, whatever their size, if there are some: where the semimodule is not the same for
+    /// both.
+    fn clash<'a>(strides: impl Iterator<Item = &'a Self> + Clone) -> Option<(Self, Self)>
+    where
+        Self: 'a,
+    {
+        let _ = strides;
+        None
+    }
 }
 
 mod sealed {
     pub trait Sealed {}
 
     impl Sealed for i64 {}
+    impl Sealed for crate::arith_tuple::ArithTuple {}
 }
 
 impl Stride for i64 {

@@ -8,7 +8,7 @@ use crate::mixed;
 use crate::text::Text;
 use crate::types;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{IntTuple, Layout, Tiler, View};
+use layout_core::{ArithTuple, IntTuple, Layout, Tiler, View};
 use proc_macro2::{Group, TokenStream, TokenTree};
 
 /// What `layout!` stands for.
@@ -84,7 +84,18 @@ pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
     // An expression is refused as syntax, and everything else that is refused has no value that is a layout.
     let other = match evaluate(text.as_str()) {
         Ok(Value::Layout(layout)) => return Ok(layout),
-        Err(error) => return Err(errors::of(&error, text)),
+        Err(error) => {
+            // What is written out as a layout of coordinates is refused as one with integer strides.
+            let written = text.as_str().parse::<Layout<ArithTuple>>().is_err_and(|other| other == error);
+            return Err(errors::of(if written { &refused } else { &error }, text));
+        }
+        Ok(Value::CoordinateLayout(_)) if text.as_str().parse::<Layout<ArithTuple>>().is_ok() => {
+            return Err(errors::of(&refused, text));
+        }
+        Ok(Value::CoordinateLayout(layout)) => {
+            let message = format!("this expression is {layout}, expected a layout with integer strides");
+            return Err(errors::about(text, &message));
+        }
         Ok(Value::Tiler(_) | Value::Pattern(_)) => return Err(errors::of(&refused, text)),
         Ok(_) if !refused.is_syntax() => return Err(errors::of(&refused, text)),
         Ok(Value::List(_)) if text.as_str().trim_start().starts_with('[') => {
@@ -103,7 +114,17 @@ fn tiler(tokens: TokenStream) -> syn::Result<(Source, Tiler)> {
 
 /// The tiler that is written out.
 pub(crate) fn read_tiler(text: &Text) -> syn::Result<Tiler> {
-    text.as_str().parse().map_err(|error| errors::of(&error, text))
+    match text.as_str().parse() {
+        Ok(tiler) if has_coordinates(&tiler) => {
+            Err(errors::about(text, "found a tiler with coordinate strides, expected integer strides"))
+        }
+        read => read.map_err(|error| errors::of(&error, text)),
+    }
+}
+
+/// Whether there is no type for a tiler: one of its strides is a coordinate.
+fn has_coordinates(tiler: &Tiler) -> bool {
+    tiler.as_coordinates().is_some() || tiler.entries().unwrap_or(&[]).iter().any(has_coordinates)
 }
 
 /// Generated source text. The compiler's own lexer turns it into tokens: that is several times faster than to make them one by one.

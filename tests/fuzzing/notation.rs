@@ -4,7 +4,7 @@ use super::{check_error, is_layout};
 use crate::oracle::Model;
 use layout_core::category::Morphism;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{Error, HTuple, IntTuple, Layout, Profile, Tiler};
+use layout_core::{ArithTuple, Error, HTuple, IntTuple, Layout, Profile, Tiler};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -14,6 +14,7 @@ pub fn check(bytes: &[u8]) {
     read::<IntTuple>(&text);
     read_pattern(&text);
     read::<Tiler>(&text);
+    read::<Layout<ArithTuple>>(&text);
     read::<Profile>(&text);
     if let Some(morphism) = read::<Morphism>(&text) {
         check_morphism(&morphism);
@@ -79,7 +80,15 @@ fn check_morphism(morphism: &Morphism) {
 /// A value prints; it evaluates to itself where it has a notation.
 fn check_value(value: &Value, text: &str) {
     let printed = value.to_string();
-    if matches!(value, Value::Truth(_) | Value::Offset(..) | Value::Memory(_)) || printed.len() > 10_000 {
+    if matches!(
+        value,
+        Value::Truth(_)
+            | Value::Offset(..)
+            | Value::CoordinateOffset(..)
+            | Value::Coordinates(_)
+            | Value::Memory(_)
+    ) || printed.len() > 10_000
+    {
         return;
     }
     match evaluate(&printed) {

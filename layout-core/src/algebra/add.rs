@@ -2,10 +2,11 @@
 
 use crate::algebra::coalesce;
 use crate::checked;
-use crate::error::{Detail, Error, Why, operand};
+use crate::error::{Detail, Error, operand};
 use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::mode::{self, Mode, ModeList};
+use crate::stride::Stride;
 use smallvec::SmallVec;
 
 /// The layout whose values are the sums of the values of two layouts of one size:
@@ -37,82 +38,70 @@ use smallvec::SmallVec;
 ///
 /// # Source
 /// PyCuTe, `layout_add`; the criterion is this project's.
-pub fn layout_add(lhs: &Layout, rhs: &Layout) -> Result<Layout, Error> {
+pub fn layout_add<D: Stride>(lhs: &Layout<D>, rhs: &Layout<D>) -> Result<Layout<D>, Error> {
     if lhs.size() != rhs.size() {
         let [lhs, rhs] = [lhs, rhs].map(|layout| (operand(layout), layout.size()));
         return Err(Error::new(Detail::Sizes { operation: "layout_add", lhs, rhs }));
     }
-    let mut jumps = Jumps::new();
-    let slope = add_jumps(lhs, &mut jumps).saturating_add(add_jumps(rhs, &mut jumps));
-    jumps.sort_unstable_by_key(|(boundary, _)| *boundary);
+    if let Some((first, second)) = D::clash(lhs.strides().iter().chain(rhs.strides())) {
+        let (first, second) = (operand(&first), operand(&second));
+        return Err(Error::new(Detail::Clash { first, second, layout: None }));
+    }
+    let overflow = || mode::overflow("layout_add", &[lhs, rhs]);
+    let (lhs_modes, rhs_modes) = (coalesce::flat(lhs), coalesce::flat(rhs));
+    let sum = |index: i64| value(&lhs_modes, index)?.checked_add(&value(&rhs_modes, index)?);
+    let mut boundaries: SmallVec<[i64; 16]> = SmallVec::new();
+    for modes in [&lhs_modes, &rhs_modes] {
+        let mut boundary = 1_i64;
+        for mode in modes.iter().take(modes.len().saturating_sub(1)) {
+            // A prefix of the extents of a layout, whose size fits.
+            boundary = boundary.saturating_mul(mode.extent);
+            boundaries.push(boundary);
+        }
+    }
+    boundaries.sort_unstable();
+    boundaries.dedup();
 
     // The sum is slope·i + Σ jump·⌊i / boundary⌋, and no two sets of boundaries and jumps other than 0 give one function.
-    // So it is a layout exactly if those left after adding up are a chain.
-    let mut modes: ModeList<i128> = ModeList::new();
-    let (mut stride, mut unit) = (slope, 1_i64);
-    let mut rest = jumps.as_slice();
-    while let Some((boundary, _)) = rest.first().copied() {
-        let (here, after) = rest.split_at(rest.partition_point(|(other, _)| *other == boundary));
-        rest = after;
-        let jump = here.iter().fold(0_i128, |sum, (_, jump)| sum.saturating_add(*jump));
-        if jump == 0 {
+    // So it is a layout exactly if those are a chain at which the sum jumps: is not what the modes so far give.
+    let size = lhs.size();
+    let mut modes: ModeList<D> = ModeList::new();
+    let mut unit = 1_i64;
+    if size > 1 {
+        modes.push(Mode { extent: size, stride: sum(1).ok_or_else(overflow)? });
+    }
+    for boundary in boundaries {
+        let (found, forced) = (sum(boundary).ok_or_else(overflow)?, value(&modes, boundary));
+        if forced.as_ref() == Some(&found) {
             continue;
         }
         let (extent, remainder) = checked::div_floor(boundary, unit);
-        let last = Mode { extent, stride };
         if remainder != 0 {
-            modes.push(last);
-            return Err(no_sum(lhs, rhs, boundary, &modes));
+            let (lhs, rhs, value) = (operand(lhs), operand(rhs), operand(&found));
+            let forced = forced.map_or_else(|| operand("a number beyond 64 bits"), |forced| operand(&forced));
+            let at = HTuple::leaf(boundary);
+            return Err(Error::new(Detail::NoSum { lhs, rhs, at, value, forced }));
         }
-        modes.push(last);
-        (stride, unit) = (stride.saturating_mul(i128::from(extent)).saturating_add(jump), boundary);
+        if let Some(last) = modes.last_mut() {
+            last.extent = extent;
+        }
+        unit = boundary;
+        modes.push(Mode { extent: checked::div_floor(size, unit).0, stride: found });
     }
-    let (extent, _) = checked::div_floor(lhs.size(), unit);
-    if extent > 1 {
-        modes.push(Mode { extent, stride });
-    }
-    build(&modes).ok_or_else(|| mode::overflow("layout_add", &[lhs, rhs]))
+    mode::node(&modes).map_err(|error| error.of("layout_add", &[lhs, rhs]))
 }
 
-/// Boundaries with the jump at each.
-type Jumps = SmallVec<[(i64, i128); 16]>;
-
-/// Collects the boundaries and jumps of a layout; its first stride.
-fn add_jumps(layout: &Layout, jumps: &mut Jumps) -> i128 {
-    let modes = coalesce::flat(layout);
-    let mut boundary = 1_i64;
-    for (lower, upper) in modes.iter().zip(modes.iter().skip(1)) {
-        // A prefix of the extents of a layout, whose size fits.
-        boundary = boundary.saturating_mul(lower.extent);
-        // Two 64-bit factors.
-        let end = i128::from(lower.extent).saturating_mul(i128::from(lower.stride));
-        jumps.push((boundary, i128::from(upper.stride).saturating_sub(end)));
-    }
-    modes.first().map_or(0, |mode| i128::from(mode.stride))
-}
-
-fn build(modes: &[Mode<i128>]) -> Option<Layout> {
-    let narrow =
-        |mode: &Mode<i128>| Some(Mode { extent: mode.extent, stride: i64::try_from(mode.stride).ok()? });
-    let modes: Option<ModeList<i64>> = modes.iter().map(narrow).collect();
-    mode::node(&modes?).ok()
-}
-
-/// At `boundary` the values jump where the modes before it, of which the last goes on, can't.
-#[cold]
-fn no_sum(lhs: &Layout, rhs: &Layout, boundary: i64, modes: &[Mode<i128>]) -> Error {
-    let value = |layout: &Layout| layout.at(boundary).map_or(0, i128::from);
-    let value = value(lhs).saturating_add(value(rhs));
-    let mut rest = boundary;
-    let mut forced = 0_i128;
-    for (at, mode) in modes.iter().enumerate() {
-        let is_last = at.saturating_add(1) == modes.len();
-        let (quotient, remainder) = checked::div_floor(rest, mode.extent);
-        let digit = if is_last { rest } else { remainder };
-        forced = forced.saturating_add(i128::from(digit).saturating_mul(mode.stride));
+/// The value of a flat list of modes at an index; the last mode goes on.
+fn value<D: Stride>(modes: &[Mode<D>], index: i64) -> Option<D> {
+    let mut rest = index;
+    let mut front = modes.len();
+    D::combine(modes.iter().map(|mode| {
+        front = front.saturating_sub(1);
+        if front == 0 {
+            return (rest, &mode.stride);
+        }
+        let (quotient, digit) = checked::div_floor(rest, mode.extent);
         rest = quotient;
-    }
-    let (at, why) = (HTuple::leaf(boundary), Why::Forced(forced));
-    let operands = alloc::vec![operand(lhs), operand(rhs)];
-    Error::new(Detail::Values { operation: "layout_add", operands, at, value, why })
+        (digit, &mode.stride)
+    }))
 }

@@ -1,10 +1,11 @@
 //! Applying an operation mode by mode, as the entries of a tiler say.
 
+use crate::arith_tuple::ArithTuple;
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::{self, Builder};
 use crate::stride::Stride;
-use crate::tiler::{KindRef, Tiler, TilerRef};
+use crate::tiler::{KindRef, Tile, Tiler, TilerRef};
 use smallvec::SmallVec;
 
 /// Modes of a result on their way; up to 8 live in place.
@@ -15,7 +16,7 @@ pub(crate) fn by_mode<D: Stride>(
     name: &'static str,
     layout: &Layout<D>,
     tiler: TilerRef<'_>,
-    operation: &impl Fn(&Layout<D>, &Layout) -> Result<Layout<D>, Error>,
+    operation: &impl Fn(&Layout<D>, Tile<'_>) -> Result<Layout<D>, Error>,
 ) -> Result<Layout<D>, Error> {
     match tiler.kind {
         KindRef::Keep => Ok(layout.clone()),
@@ -47,7 +48,7 @@ pub(crate) fn split_by_mode<D: Stride>(
     layout: &Layout<D>,
     tiler: TilerRef<'_>,
     keep: &impl Fn(&Layout<D>) -> (Layout<D>, Layout<D>),
-    operation: &impl Fn(&Layout<D>, &Layout) -> Result<Layout<D>, Error>,
+    operation: &impl Fn(&Layout<D>, Tile<'_>) -> Result<Layout<D>, Error>,
 ) -> Result<(Layout<D>, Layout<D>), Error> {
     match tiler.kind {
         KindRef::Keep => Ok(keep(layout)),
@@ -98,4 +99,11 @@ pub(crate) fn check_rank<D: Stride>(
         by: operand(&by),
         entries: entries.len(),
     }))
+}
+
+/// The error of an operation that does not take tilers with coordinate strides.
+#[cold]
+pub(crate) fn unsupported(operation: &'static str, tiler: &Layout<ArithTuple>) -> Error {
+    let what = "tilers with coordinate strides";
+    Error::new(Detail::Unsupported { operation, operand: operand(tiler), what })
 }

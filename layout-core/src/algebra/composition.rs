@@ -2,13 +2,14 @@
 
 use crate::algebra::by_mode::by_mode;
 use crate::algebra::carry::{CarryForm, Factor, FactorList, Right, Verdict};
+use crate::algebra::coordinate_composition::compose_coordinates;
 use crate::algebra::digits;
 use crate::error::{Detail, Error, operand};
 use crate::layout::Layout;
 use crate::mode::{self, Builder};
 use crate::profile::Token;
 use crate::stride::Stride;
-use crate::tiler::TilerRef;
+use crate::tiler::{Tile, TilerRef};
 
 /// How many indices of the right operand [`composition`] looks at where the jumps of the left operand have both signs
 /// and carries may cancel. Carries repeat, so one period of each factor is enough; everything else is decided without a
@@ -25,12 +26,15 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// coalesced leaf or flat tuple. Indices of B past the end of A are on A's extended domain: `4:2 ∘ 8:1 = 8:2`; a layout
 /// without leaves counts as `1:0`.
 ///
+/// Where B has coordinate strides, its indices are coordinates of A: `(8,16):(20,1) ∘ (4,8):(1@1,1@0)` is `(4,8):(1,20)`.
 /// A tiler `<…>` composes mode by mode; `_` and the modes past its last entry stay as they are.
 ///
 /// # Errors
 /// No layout has these values: the error names a coordinate at which none can match,
 /// [`Error::counterexample`](crate::Error::counterexample). Undecided, only where A jumps both up and
-/// down from mode to mode and the carries of B do not repeat within [`SCAN_LIMIT`] indices. More entries than modes; overflow.
+/// down from mode to mode and the carries of B do not repeat within [`SCAN_LIMIT`] indices. More entries than modes, or a
+/// coordinate of a mode that there is not; unsupported, where coordinates are negative along several axes that are no
+/// layouts one by one; overflow.
 ///
 /// # Examples
 /// ```
@@ -63,7 +67,10 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// CuTe `include/cute/layout.hpp`, `composition`; the criterion for existence is this project's, see ARCHITECTURE.md.
 #[doc(alias = "compose")]
 pub fn composition<'a, D: Stride>(lhs: &Layout<D>, rhs: impl Into<TilerRef<'a>>) -> Result<Layout<D>, Error> {
-    by_mode("composition", lhs, rhs.into(), &compose)
+    by_mode("composition", lhs, rhs.into(), &|lhs, tile| match tile {
+        Tile::Integers(rhs) => compose(lhs, rhs),
+        Tile::Coordinates(rhs) => compose_coordinates(lhs, rhs),
+    })
 }
 
 /// Composition with one layout.

@@ -1,6 +1,6 @@
 //! `coverage`: how far a division reaches past the end.
 
-use crate::algebra::by_mode::check_rank;
+use crate::algebra::by_mode::{check_rank, unsupported};
 use crate::algebra::complement::gaps;
 use crate::checked;
 use crate::error::Error;
@@ -9,7 +9,7 @@ use crate::layout::Layout;
 use crate::mode;
 use crate::profile;
 use crate::stride::Stride;
-use crate::tiler::{KindRef, TilerRef};
+use crate::tiler::{KindRef, Tile, TilerRef};
 use core::fmt;
 use smallvec::SmallVec;
 
@@ -93,7 +93,8 @@ pub fn coverage<'a, D: Stride>(
     let tiler = tiler.into();
     let (covered, needed) = match tiler.kind {
         KindRef::Keep => (layout.size().into(), layout.size().into()),
-        KindRef::Layout(tile) => {
+        KindRef::Layout(Tile::Coordinates(tile)) => return Err(unsupported("coverage", tile)),
+        KindRef::Layout(Tile::Integers(tile)) => {
             let distinct = tile.flat().filter(|(_, stride)| **stride != 0).map(|(extent, _)| extent);
             let rest =
                 gaps(tile, Some(layout.size())).map_err(|error| error.within("coverage", layout, tile))?;

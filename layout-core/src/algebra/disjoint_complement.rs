@@ -76,7 +76,7 @@ fn push_end(modes: &mut ModeList<i64>, end: Option<i64>, layout: &Layout) -> Res
 /// The increasing layout whose indices other than 0 avoid those of `layout`, as far as it goes, and where it goes on, if
 /// 64 bits hold that: PyCuTe's free complement. Where the modes of `layout` interleave, or a stride is negative, it
 /// steps over the whole span.
-fn disjoint_modes(layout: &Layout) -> (ModeList<i64>, Option<i64>) {
+pub(super) fn disjoint_modes(layout: &Layout) -> (ModeList<i64>, Option<i64>) {
     let mut modes = ModeList::new();
     let mut covered = Some(1_i64);
     for &Leaf { extent, stride, .. } in &sorted_leaves(layout) {

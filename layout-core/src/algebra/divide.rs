@@ -3,12 +3,13 @@
 use crate::algebra::by_mode::{by_mode, split_by_mode};
 use crate::algebra::complement::gaps;
 use crate::algebra::composition::compose_carrying;
+use crate::algebra::coordinate_complement::divide_coordinates;
 use crate::algebra::digits;
 use crate::error::Error;
 use crate::layout::Layout;
 use crate::mode::{self, Builder, Mode};
 use crate::stride::Stride;
-use crate::tiler::TilerRef;
+use crate::tiler::{Tile, TilerRef};
 
 /// The layout cut into tiles: mode 0 runs inside a tile, mode 1 over the tiles,
 ///
@@ -40,7 +41,7 @@ pub fn logical_divide<'a, D: Stride>(
     tiler: impl Into<TilerRef<'a>>,
 ) -> Result<Layout<D>, Error> {
     const OPERATION: &str = "logical_divide";
-    by_mode(OPERATION, layout, tiler.into(), &|layout, tile| divide(OPERATION, layout, tile))
+    by_mode(OPERATION, layout, tiler.into(), &|layout, tile| divide_by(OPERATION, layout, tile))
 }
 
 /// The by-mode division regrouped as `((tile modes), (rest modes))`. A kept mode `_` has extent 1 in the tile and is
@@ -119,6 +120,15 @@ pub fn flat_divide<'a, D: Stride>(
     Layout::from_modes(tile.modes().chain(rest.modes()))
 }
 
+/// Division by a tile of either kind: (tile, rest).
+#[inline]
+fn divide_by<D: Stride>(name: &'static str, layout: &Layout<D>, tile: Tile<'_>) -> Result<Layout<D>, Error> {
+    match tile {
+        Tile::Integers(tile) => divide(name, layout, tile),
+        Tile::Coordinates(tile) => divide_coordinates(name, layout, tile),
+    }
+}
+
 /// Division by one layout: (tile, rest). An error says that it was a step of `name`.
 pub(super) fn divide<D: Stride>(
     name: &'static str,
@@ -153,5 +163,5 @@ pub(super) fn split<D: Stride>(
     tiler: TilerRef<'_>,
 ) -> Result<(Layout<D>, Layout<D>), Error> {
     let keep = |mode: &Layout<D>| (mode::fitting_node(&[]), mode.clone());
-    split_by_mode(name, layout, tiler, &keep, &|layout, tile| divide(name, layout, tile))
+    split_by_mode(name, layout, tiler, &keep, &|layout, tile| divide_by(name, layout, tile))
 }

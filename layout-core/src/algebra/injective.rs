@@ -5,6 +5,7 @@ use crate::error::{Detail, Error, operand};
 use crate::htuple::{HTuple, IntTuple, Leaves};
 use crate::layout::Layout;
 use crate::mode::Mode;
+use crate::stride::Stride;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -114,8 +115,8 @@ pub(crate) fn collision(layout: &Layout) -> Option<(IntTuple, IntTuple)> {
 }
 
 /// Two coordinates that differ in a broadcast only, if there is one.
-pub(crate) fn broadcast(layout: &Layout) -> Option<(IntTuple, IntTuple)> {
-    let at = layout.flat().position(|(extent, stride)| extent != 1 && *stride == 0)?;
+pub(crate) fn broadcast<D: Stride>(layout: &Layout<D>) -> Option<(IntTuple, IntTuple)> {
+    let at = layout.flat().position(|(extent, stride)| extent != 1 && stride.is_zero())?;
     let zero: Leaves<i64> = smallvec::smallvec![0; layout.length()];
     let mut one = zero.clone();
     *one.get_mut(at)? = 1;

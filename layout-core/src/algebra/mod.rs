@@ -3,7 +3,7 @@
 //! | operation | file | post-condition |
 //! |---|---|---|
 //! | `coalesce` | `coalesce.rs` | same function, fewest modes |
-//! | `composition` | `composition.rs`, decided in `digits.rs`, `carry.rs` and `scan.rs`, refused in `obstacle.rs` | `R(c) = A(B(c))` |
+//! | `composition` | `composition.rs`, decided in `digits.rs`, `carry.rs` and `scan.rs`, refused in `obstacle.rs`, by coordinates in `coordinate_composition.rs` | `R(c) = A(B(c))` |
 //! | `complement`, `n_complement` | `complement.rs` | `A(i) + R(j)` covers `0 … M′ − 1` once |
 //! | `disjoint_complement` | `disjoint_complement.rs` | the sums `A(i) + R(j)` differ |
 //! | `logical_divide`, `zipped_divide`, `tiled_divide`, `flat_divide` | `divide.rs` | `A ∘ (T, complement(T))`, regrouped |
@@ -21,6 +21,8 @@
 //! | `layout_add` | `add.rs` | `R(i) = A(i) + B(i)` |
 //! | `greatest_common_domain` | `domain.rs` | the digits that two shapes share |
 //! | `max_common_layout`, `max_common_vector` | `common.rs` | `A(R(i)) = B(R(i)) = i` |
+//! | the same on layouts with coordinate strides | `coordinate_composition.rs`, `coordinate_complement.rs`, `coordinate_inverse.rs`, `coordinate_product.rs`, each axis by itself in `by_axis.rs` | |
+//! | `tiler_to_layout` | `tiler_to_layout.rs` | `A ∘ R = A ∘ T` |
 //! | `from_values`, `from_fn` | `recognize.rs` | `R(i) = values[i]` |
 //! | `is_injective`, `is_compact` | `injective.rs` | |
 //! | `is_composable`, `is_complementable` | `composable.rs`, `divisibility.rs` | whether there is an answer, and why not |
@@ -28,6 +30,7 @@
 pub(crate) mod add;
 pub(crate) mod blocked;
 mod boundary_search;
+mod by_axis;
 pub(crate) mod by_mode;
 pub(crate) mod carry;
 pub(crate) mod coalesce;
@@ -35,6 +38,10 @@ pub(crate) mod common;
 pub(crate) mod complement;
 pub(crate) mod composable;
 pub(crate) mod composition;
+pub(crate) mod coordinate_complement;
+pub(crate) mod coordinate_composition;
+pub(crate) mod coordinate_inverse;
+pub(crate) mod coordinate_product;
 pub(crate) mod coverage;
 mod digits;
 pub(crate) mod disjoint_complement;
@@ -58,3 +65,4 @@ mod right_search;
 mod scan;
 pub(crate) mod thread_value;
 pub(crate) mod tile_to_shape;
+pub(crate) mod tiler_to_layout;

@@ -1,11 +1,11 @@
 //! `logical_product`, and its regroupings `zipped_product`, `tiled_product`, `flat_product`.
 
-use crate::algebra::by_mode::{by_mode, split_by_mode};
+use crate::algebra::by_mode::{by_mode, split_by_mode, unsupported};
 use crate::algebra::disjoint_complement::copies;
 use crate::error::Error;
 use crate::layout::Layout;
 use crate::mode;
-use crate::tiler::TilerRef;
+use crate::tiler::{Tile, TilerRef};
 
 /// The layout `A` repeated as `B` says: mode 0 is A, mode 1 runs over its copies,
 ///
@@ -109,7 +109,11 @@ fn split(name: &'static str, layout: &Layout, tiler: TilerRef<'_>) -> Result<(La
 }
 
 /// The product by one layout: (A, copies). An error says that it was a step of `name`.
-fn multiply(name: &'static str, layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
+fn multiply(name: &'static str, layout: &Layout, tile: Tile<'_>) -> Result<Layout, Error> {
+    let tiler = match tile {
+        Tile::Integers(tiler) => tiler,
+        Tile::Coordinates(tiler) => return Err(unsupported(name, tiler)),
+    };
     copies(layout, tiler)
         .and_then(|copies| Layout::from_modes([layout.clone(), copies]))
         .map_err(|error| error.within(name, layout, tiler))

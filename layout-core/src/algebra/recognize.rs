@@ -5,7 +5,6 @@ use crate::error::{Detail, Error, Why, check_positive};
 use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::mode::{self, Mode, ModeList};
-use alloc::vec::Vec;
 
 impl Layout {
     /// The layout whose values these are:
@@ -99,8 +98,8 @@ fn form(size: i64, values: impl Iterator<Item = i64>) -> Result<Layout, Error> {
             }
             Why::Run { forced, step: last, run: steps, left }
         };
-        let (operation, at, value) = ("recognize", HTuple::leaf(at), i128::from(value));
-        return Err(Error::new(Detail::Values { operation, operands: Vec::new(), at, value, why }));
+        let (at, value) = (HTuple::leaf(at), i128::from(value));
+        return Err(Error::new(Detail::Values { at, value, why }));
     }
     let (extent, _) = checked::div_floor(size, unit);
     if extent > 1 {

@@ -89,6 +89,7 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Detail::NotInvertible { .. }
         | Detail::NoFirstCoordinates { .. }
         | Detail::Values { .. }
+        | Detail::NoSum { .. }
         | Detail::Sizes { .. }
         | Detail::Chain { .. }
         | Detail::Collision { .. }
@@ -101,6 +102,9 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Detail::NoMode { .. }
         | Detail::Nesting { .. }
         | Detail::LeavesDiffer { .. }
+        | Detail::Clash { .. }
+        | Detail::PathTooLong { .. }
+        | Detail::Unsupported { .. }
         | Detail::Memory { .. }
         | Detail::ModeSizes { .. }
         | Detail::Matrix { .. }
@@ -178,6 +182,22 @@ fn write_structure(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             "unflatten of {layout}: the profile {profile} has {} where the layout has {length}",
             Counted(*leaves, "leaf", "leaves"),
         ),
+        Detail::Clash { first, second, layout } => {
+            write!(f, "the strides {first} and {second} ")?;
+            if let Some(layout) = layout {
+                write!(f, "of {layout} ")?;
+            }
+            f.write_str("do not add up: one has a number where the other has a tuple")
+        }
+        Detail::Unsupported { operation, operand, what } => {
+            write!(f, "{operation} with {operand}: {what} are not supported")
+        }
+        Detail::PathTooLong { path } => write!(
+            f,
+            "{path}: the path of a basis vector has at most {} levels, and indices up to {}",
+            crate::arith_tuple::MAX_PATH,
+            crate::arith_tuple::MAX_INDEX,
+        ),
         Detail::Memory { operation, layout, span: (least, greatest), length } => write!(
             f,
             "{operation}: the indices of {layout} run from {least} to {greatest}, outside of a memory of {}",
@@ -231,13 +251,15 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             "{operation} of {layout}: undecided, because no layout takes every index to the first coordinate that has it, \
              and not all choices of others are tried",
         ),
-        Detail::Values { operation, operands, at, value, why } => {
-            if let [lhs, rhs] = operands.as_slice() {
-                write!(f, "{operation} of {lhs} with {rhs}: ")?;
-            }
+        Detail::Values { at, value, why } => {
             write!(f, "no layout has these values: at {at} the value is {value}, ")?;
             write_why(*why, f)
         }
+        Detail::NoSum { lhs, rhs, at, value, forced } => write!(
+            f,
+            "layout_add of {lhs} with {rhs}: no layout has these values: at {at} the value is {value}, but the values \
+             before it force {forced}",
+        ),
         Detail::Sizes { operation, lhs: (lhs, lhs_size), rhs: (rhs, rhs_size) } => {
             write!(f, "{operation} of {lhs} with {rhs}: the sizes differ, {lhs_size} and {rhs_size}")
         }

@@ -51,6 +51,8 @@ kinds! {
     NoLayout, "no_layout", is_no_layout;
     /// A bounded search gave up before it had an answer, or does not try all there is.
     Undecided, "undecided", is_undecided;
+    /// The operation is not there for operands of this kind.
+    Unsupported, "unsupported", is_unsupported;
     /// No layout fills the rest of the codomain.
     NoComplement, "no_complement", is_no_complement;
     /// Two coordinates have one index.

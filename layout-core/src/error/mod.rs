@@ -86,6 +86,20 @@ pub(crate) enum Detail {
         value: i64,
         of: Operand,
     },
+    /// Two strides, of a layout if it is one, have no sum.
+    Clash {
+        first: Operand,
+        second: Operand,
+        layout: Option<Operand>,
+    },
+    Unsupported {
+        operation: &'static str,
+        operand: Operand,
+        what: &'static str,
+    },
+    PathTooLong {
+        path: Operand,
+    },
     OutOfRange {
         coordinate: Operand,
         shape: Operand,
@@ -131,11 +145,17 @@ pub(crate) enum Detail {
         layout: Operand,
     },
     Values {
-        operation: &'static str,
-        operands: Vec<Operand>,
         at: IntTuple,
         value: i128,
         why: Why,
+    },
+    /// The sum of two layouts is none.
+    NoSum {
+        lhs: Operand,
+        rhs: Operand,
+        at: IntTuple,
+        value: Operand,
+        forced: Operand,
     },
     Sizes {
         operation: &'static str,
@@ -334,15 +354,17 @@ impl Detail {
             Self::NotCongruent { .. } => ErrorKind::NotCongruent,
             Self::NotPositive { .. } => ErrorKind::ExtentNotPositive,
             Self::OutOfRange { .. } | Self::Memory { .. } => ErrorKind::OutOfRange,
-            Self::Coordinate { .. } | Self::Nesting { .. } | Self::LeavesDiffer { .. } => {
-                ErrorKind::ProfileMismatch
-            }
+            Self::Coordinate { .. }
+            | Self::Nesting { .. }
+            | Self::LeavesDiffer { .. }
+            | Self::Clash { .. } => ErrorKind::ProfileMismatch,
+            Self::Unsupported { .. } => ErrorKind::Unsupported,
             Self::TooManyModes { .. }
             | Self::RanksDiffer { .. }
             | Self::ModeRange { .. }
             | Self::NoMode { .. }
             | Self::Matrix { .. } => ErrorKind::RankMismatch,
-            Self::NoLayout { .. } | Self::Values { .. } => ErrorKind::NoLayout,
+            Self::NoLayout { .. } | Self::Values { .. } | Self::NoSum { .. } => ErrorKind::NoLayout,
             Self::Undecided { .. } | Self::Unsettled { .. } | Self::NoFirstCoordinates { .. } => {
                 ErrorKind::Undecided
             }
@@ -354,7 +376,7 @@ impl Detail {
             Self::NotDivisible { .. } => ErrorKind::NotDivisible,
             Self::Overflow { .. } => ErrorKind::Overflow,
             Self::TooLarge { .. } => ErrorKind::TooLarge,
-            Self::TooDeep { .. } => ErrorKind::TooDeep,
+            Self::TooDeep { .. } | Self::PathTooLong { .. } => ErrorKind::TooDeep,
             Self::UnknownOperation { .. } => ErrorKind::UnknownOperation,
             Self::Argument { .. } | Self::ArgumentCount { .. } => ErrorKind::Argument,
             Self::Tiling(tiling) => tiling.kind(),
@@ -425,7 +447,7 @@ impl Error {
     /// at which none can have the value of a table or of a sum.
     pub fn counterexample(&self) -> Option<&IntTuple> {
         match &self.inner.detail {
-            Detail::NoLayout { at, .. } | Detail::Values { at, .. } => Some(at),
+            Detail::NoLayout { at, .. } | Detail::Values { at, .. } | Detail::NoSum { at, .. } => Some(at),
             _ => None,
         }
     }

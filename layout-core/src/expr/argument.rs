@@ -1,6 +1,7 @@
 //! Arguments, read as what an operation takes.
 
 use super::Value;
+use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
 use crate::checked;
 use crate::error::{Detail, Error, check_positive, elide};
@@ -30,6 +31,46 @@ impl Argument<'_> {
     }
 }
 
+/// What there is for integer strides and for coordinate strides.
+pub(super) enum Either<I, C> {
+    Integers(I),
+    Coordinates(C),
+}
+
+pub(super) type AnyLayout = Either<Layout, Layout<ArithTuple>>;
+
+pub(super) type TwoLayouts = Either<(Layout, Layout), (Layout<ArithTuple>, Layout<ArithTuple>)>;
+
+impl AnyLayout {
+    /// The tree as a layout, with coordinate strides if one stands in it.
+    pub(super) fn read(node: &Node, text: &str) -> Result<Self, Error> {
+        if notation::holds_coordinates(node) {
+            notation::to_layout(node, text).map(Self::Coordinates)
+        } else {
+            notation::to_layout(node, text).map(Self::Integers)
+        }
+    }
+
+    pub(super) fn into_coordinates(self) -> Layout<ArithTuple> {
+        match self {
+            Self::Integers(layout) => layout.into(),
+            Self::Coordinates(layout) => layout,
+        }
+    }
+}
+
+impl From<AnyLayout> for Value {
+    fn from(layout: AnyLayout) -> Self {
+        match layout {
+            Either::Integers(layout) => layout.into(),
+            Either::Coordinates(layout) => layout.into(),
+        }
+    }
+}
+
+/// What an operation that asks for integer strides expects.
+const INTEGER_LAYOUT: &str = "a layout with integer strides";
+
 /// The arguments of one call, with what its errors need.
 pub(super) struct Arguments<'a> {
     pub(super) operation: &'a str,
@@ -51,9 +92,15 @@ impl Arguments<'_> {
     #[cold]
     fn wrong_kind(&self, at: usize, expected: &'static str) -> Error {
         let (span, found) = match self.list.get(at) {
+            Some(Argument::Literal(node)) if notation::holds_coordinates(node) => {
+                (node.span.clone(), String::from("a layout with coordinate strides"))
+            }
             Some(Argument::Literal(node)) => (node.span.clone(), String::from(node.describe())),
             Some(Argument::Value(span, Value::List(list))) => {
                 (span.clone(), alloc::format!("a list of {} values", list.len()))
+            }
+            Some(Argument::Value(span, Value::Coordinates(list))) => {
+                (span.clone(), alloc::format!("a list of {} coordinates", list.len()))
             }
             Some(Argument::Value(span, Value::Memory(cells))) => {
                 (span.clone(), alloc::format!("a memory of {} cells", cells.len()))
@@ -72,12 +119,50 @@ impl Arguments<'_> {
                 NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) | NodeKind::Morphism(_) => {
                     Err(self.wrong_kind(at, "a layout"))
                 }
+                _ if notation::holds_coordinates(node) => Err(self.wrong_kind(at, INTEGER_LAYOUT)),
                 _ => notation::to_layout(node, self.text),
             },
+            Argument::Value(_, Value::CoordinateLayout(_) | Value::CoordinateOffset(..)) => {
+                Err(self.wrong_kind(at, INTEGER_LAYOUT))
+            }
             Argument::Value(_, Value::Layout(layout)) => Ok(layout.clone()),
             Argument::Value(_, Value::Integer(extent)) => Layout::column_major(HTuple::leaf(*extent)),
             Argument::Value(_, Value::Tuple(shape)) => Layout::column_major(shape.clone()),
             Argument::Value(..) => Err(self.wrong_kind(at, "a layout")),
+        }
+    }
+
+    /// A layout, with integer or with coordinate strides.
+    pub(super) fn any_layout(&self, at: usize) -> Result<AnyLayout, Error> {
+        match self.get(at)? {
+            Argument::Literal(node) if notation::holds_coordinates(node) => AnyLayout::read(node, self.text),
+            Argument::Value(_, Value::CoordinateLayout(layout)) => Ok(Either::Coordinates(layout.clone())),
+            _ => Ok(Either::Integers(self.layout(at)?)),
+        }
+    }
+
+    /// Two layouts with one kind of strides: coordinates, if one of them has.
+    pub(super) fn layouts(&self, first: usize, second: usize) -> Result<TwoLayouts, Error> {
+        Ok(match (self.any_layout(first)?, self.any_layout(second)?) {
+            (Either::Integers(first), Either::Integers(second)) => Either::Integers((first, second)),
+            (first, second) => Either::Coordinates((first.into_coordinates(), second.into_coordinates())),
+        })
+    }
+
+    /// A layout with coordinate strides, if it is one, and what is added to its indices.
+    pub(super) fn coordinate_layout(
+        &self,
+        at: usize,
+    ) -> Result<Option<(ArithTuple, Layout<ArithTuple>)>, Error> {
+        match self.get(at)? {
+            Argument::Value(_, Value::CoordinateOffset(offset, layout)) => {
+                Ok(Some((offset.clone(), layout.clone())))
+            }
+            Argument::Value(_, Value::CoordinateLayout(layout)) => Ok(Some((0.into(), layout.clone()))),
+            Argument::Literal(node) if notation::holds_coordinates(node) => {
+                Ok(Some((0.into(), notation::to_layout(node, self.text)?)))
+            }
+            _ => Ok(None),
         }
     }
 
@@ -113,9 +198,10 @@ impl Arguments<'_> {
     pub(super) fn tuple(&self, at: usize) -> Result<IntTuple, Error> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
-                _ if notation::holds_layout(node) => {
-                    Ok(notation::to_layout(node, self.text)?.shape().clone())
-                }
+                _ if notation::holds_layout(node) => Ok(match AnyLayout::read(node, self.text)? {
+                    Either::Integers(layout) => layout.shape().clone(),
+                    Either::Coordinates(layout) => layout.shape().clone(),
+                }),
                 NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) | NodeKind::Morphism(_) => {
                     Err(self.wrong_kind(at, "a tuple of integers or a layout"))
                 }
@@ -124,6 +210,9 @@ impl Arguments<'_> {
             Argument::Value(_, Value::Integer(value)) => Ok(HTuple::leaf(*value)),
             Argument::Value(_, Value::Tuple(tuple)) => Ok(tuple.clone()),
             Argument::Value(_, Value::Layout(layout) | Value::Offset(_, layout)) => {
+                Ok(layout.shape().clone())
+            }
+            Argument::Value(_, Value::CoordinateLayout(layout) | Value::CoordinateOffset(_, layout)) => {
                 Ok(layout.shape().clone())
             }
             Argument::Value(..) => Err(self.wrong_kind(at, "a tuple of integers or a layout")),
@@ -171,6 +260,7 @@ impl Arguments<'_> {
             }
             Argument::Literal(node) => notation::to_tiler(node, self.text),
             Argument::Value(_, Value::Tiler(tiler)) => Ok(tiler.clone()),
+            Argument::Value(_, Value::CoordinateLayout(layout)) => Ok(layout.clone().into()),
             Argument::Value(..) => Ok(self.layout(at)?.into()),
         }
     }

@@ -12,6 +12,7 @@
 mod argument;
 mod operations;
 
+use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
 use crate::error::{Error, ErrorKind, syntax};
 use crate::htuple::IntTuple;
@@ -20,7 +21,7 @@ use crate::notation::{self, Node, NodeKind};
 use crate::structure::slice::Pattern;
 use crate::tiler::Tiler;
 use alloc::vec::Vec;
-use argument::{Argument, Arguments};
+use argument::{AnyLayout, Argument, Arguments};
 use core::fmt;
 use core::ops::Range;
 
@@ -43,14 +44,20 @@ pub enum Value {
     Pattern(Pattern),
     /// A layout.
     Layout(Layout),
+    /// A layout with coordinate strides.
+    CoordinateLayout(Layout<ArithTuple>),
     /// A tiler.
     Tiler(Tiler),
     /// A morphism, printed `(2,2)--(1,3)-->(2,5,2)`.
     Morphism(Morphism),
     /// A layout whose indices all have an offset added, printed `8 + (4):(1)`.
     Offset(i64, Layout),
+    /// A layout with coordinate strides whose indices all have a coordinate added, printed `(0,3) + (4):(1@0)`.
+    CoordinateOffset(ArithTuple, Layout<ArithTuple>),
     /// A list of indices, printed `[0,1,2]`.
     List(Vec<i64>),
+    /// A list of coordinates, printed `[0,(1),(0,1)]`.
+    Coordinates(Vec<ArithTuple>),
     /// The cells of a memory, `null` where nothing was written.
     Memory(Vec<Option<i64>>),
 }
@@ -63,15 +70,73 @@ impl fmt::Display for Value {
             Self::Tuple(value) => value.fmt(f),
             Self::Pattern(value) => value.fmt(f),
             Self::Layout(value) => value.fmt(f),
+            Self::CoordinateLayout(value) => value.fmt(f),
             Self::Tiler(value) => value.fmt(f),
             Self::Morphism(value) => value.fmt(f),
             Self::Offset(offset, layout) => write!(f, "{offset} + {layout}"),
+            Self::CoordinateOffset(offset, layout) => write!(f, "{} + {layout}", offset.to_tuple()),
             Self::List(values) => write_list(f, values, |f, value| value.fmt(f)),
+            Self::Coordinates(values) => write_list(f, values, |f, value| value.to_tuple().fmt(f)),
             Self::Memory(cells) => write_list(f, cells, |f, cell| match cell {
                 Some(value) => value.fmt(f),
                 None => f.write_str("null"),
             }),
         }
+    }
+}
+
+impl From<Layout> for Value {
+    fn from(layout: Layout) -> Self {
+        Self::Layout(layout)
+    }
+}
+
+/// A layout whose strides are all integers is one with integer strides.
+impl From<Layout<ArithTuple>> for Value {
+    fn from(layout: Layout<ArithTuple>) -> Self {
+        layout.to_integers().map_or(Self::CoordinateLayout(layout), Self::Layout)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(index: i64) -> Self {
+        Self::Integer(index)
+    }
+}
+
+impl From<ArithTuple> for Value {
+    fn from(index: ArithTuple) -> Self {
+        index.as_integer().map_or_else(|| Self::Tuple(index.to_tuple()), Self::Integer)
+    }
+}
+
+/// A layout that begins at an offset.
+impl From<(i64, Layout)> for Value {
+    fn from((offset, layout): (i64, Layout)) -> Self {
+        if offset == 0 { Self::Layout(layout) } else { Self::Offset(offset, layout) }
+    }
+}
+
+/// As for integers.
+impl From<(ArithTuple, Layout<ArithTuple>)> for Value {
+    fn from((offset, layout): (ArithTuple, Layout<ArithTuple>)) -> Self {
+        match (offset.as_integer(), layout.to_integers()) {
+            (Some(offset), Some(layout)) => (offset, layout).into(),
+            (Some(0), None) => Self::CoordinateLayout(layout),
+            _ => Self::CoordinateOffset(offset, layout),
+        }
+    }
+}
+
+impl From<Vec<i64>> for Value {
+    fn from(values: Vec<i64>) -> Self {
+        Self::List(values)
+    }
+}
+
+impl From<Vec<ArithTuple>> for Value {
+    fn from(values: Vec<ArithTuple>) -> Self {
+        Self::Coordinates(values)
     }
 }
 
@@ -105,13 +170,14 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Ratio(..) | NodeKind::Compact(_) | NodeKind::Star | NodeKind::Given(_) => {
             Err(notation::unexpected(node, text, "an integer, a tuple or a layout"))
         }
+        NodeKind::Coordinate(_) => Err(notation::unexpected(node, text, "a layout")),
         NodeKind::Tuple(_) => match (notation::to_tuple(node, text), notation::to_pattern(node, text)) {
             (Ok(tuple), _) => Ok(Value::Tuple(tuple)),
             (_, Ok(pattern)) => Ok(Value::Pattern(pattern)),
-            _ => Ok(Value::Layout(notation::to_layout(node, text)?)),
+            _ => Ok(AnyLayout::read(node, text)?.into()),
         },
         NodeKind::Morphism(_) => Ok(Value::Morphism(notation::to_morphism(node, text)?)),
-        NodeKind::Layout(..) => Ok(Value::Layout(notation::to_layout(node, text)?)),
+        NodeKind::Layout(..) => Ok(AnyLayout::read(node, text)?.into()),
         NodeKind::List(_) => Ok(Value::List(notation::to_list(node, text)?)),
         NodeKind::ByMode(_) | NodeKind::Keep => Ok(Value::Tiler(notation::to_tiler(node, text)?)),
     }

@@ -1,11 +1,13 @@
 //! Tree to tuples, layouts and tilers.
 
 use super::parse::{Compact, Node, NodeKind};
+use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
 use crate::error::{Error, syntax};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::profile::Profile;
+use crate::stride::Stride;
 use crate::tiler::Tiler;
 use core::ops::Range;
 
@@ -100,8 +102,64 @@ pub(crate) fn to_list(node: &Node, text: &str) -> Result<alloc::vec::Vec<i64>, E
     }
 }
 
+/// A stride that has a notation.
+pub(crate) trait Lower: Stride {
+    /// The stride that a leaf is, if it is one.
+    fn stride(kind: &NodeKind) -> Option<Self>;
+
+    /// What a leaf should have been.
+    const EXPECTED: &str;
+
+    /// The layout without strides of its own: compact.
+    fn compact(layout: Layout) -> Layout<Self>;
+}
+
+impl Lower for i64 {
+    fn stride(kind: &NodeKind) -> Option<Self> {
+        match kind {
+            NodeKind::Int(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    const EXPECTED: &str = "an integer or a tuple of integers";
+
+    fn compact(layout: Layout) -> Layout {
+        layout
+    }
+}
+
+impl Lower for ArithTuple {
+    fn stride(kind: &NodeKind) -> Option<Self> {
+        match kind {
+            NodeKind::Int(value) => Some((*value).into()),
+            NodeKind::Coordinate(value) => Some(value.clone()),
+            _ => None,
+        }
+    }
+
+    const EXPECTED: &str = "a stride or a tuple of strides";
+
+    fn compact(layout: Layout) -> Layout<Self> {
+        layout.into()
+    }
+}
+
+/// The tree as a tuple of strides.
+fn to_strides<D: Lower>(node: &Node, text: &str) -> Result<HTuple<D>, Error> {
+    if let NodeKind::Tuple(nodes) = &node.kind {
+        let modes: Result<alloc::vec::Vec<HTuple<D>>, Error> =
+            nodes.iter().map(|node| to_strides(node, text)).collect();
+        return Ok(HTuple::tuple(modes?));
+    }
+    D::stride(&node.kind).map(HTuple::leaf).ok_or_else(|| {
+        let is_coordinate = matches!(node.kind, NodeKind::Coordinate(_));
+        unexpected(node, text, if is_coordinate { "an integer stride" } else { D::EXPECTED })
+    })
+}
+
 /// The tree as a layout.
-pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
+pub(crate) fn to_layout<D: Lower>(node: &Node, text: &str) -> Result<Layout<D>, Error> {
     let layout = match &node.kind {
         NodeKind::Layout(shape_node, stride_node) => {
             let shape = to_tuple(shape_node, text)?;
@@ -111,9 +169,9 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
                     Compact::Right => Layout::row_major(shape),
                 };
                 let place = || bad_extent(shape_node).unwrap_or_else(|| node.span.clone());
-                return layout.map_err(|error| error.in_text(text, place()));
+                return layout.map(D::compact).map_err(|error| error.in_text(text, place()));
             }
-            let stride = to_tuple(stride_node, text)?;
+            let stride = to_strides(stride_node, text)?;
             Layout::new(shape, stride).map_err(|error| {
                 let place = if error.is_not_congruent() { difference(shape_node, stride_node) } else { None };
                 error.in_text(
@@ -123,11 +181,12 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
             })
         }
         NodeKind::Tuple(nodes) if nodes.iter().any(holds_layout) => {
-            let modes: Result<alloc::vec::Vec<Layout>, Error> =
+            let modes: Result<alloc::vec::Vec<Layout<D>>, Error> =
                 nodes.iter().map(|node| to_layout(node, text)).collect();
             Layout::from_modes(modes?)
         }
         NodeKind::Int(_) | NodeKind::Tuple(_) => Layout::column_major(to_tuple(node, text)?)
+            .map(D::compact)
             .map_err(|error| error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))),
         NodeKind::Keep
         | NodeKind::Star
@@ -135,6 +194,7 @@ pub(crate) fn to_layout(node: &Node, text: &str) -> Result<Layout, Error> {
         | NodeKind::Given(_)
         | NodeKind::Ratio(..)
         | NodeKind::Compact(_)
+        | NodeKind::Coordinate(_)
         | NodeKind::ByMode(_)
         | NodeKind::List(_)
         | NodeKind::Call(..)
@@ -159,10 +219,16 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
         | NodeKind::Compact(_)
         | NodeKind::Star
         | NodeKind::Morphism(_)
+        | NodeKind::Coordinate(_)
         | NodeKind::Call(..)
         | NodeKind::Compose(_)
         | NodeKind::List(_) => Err(unexpected(node, text, "a tiler")),
-        NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => Ok(to_layout(node, text)?.into()),
+        NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) if holds_coordinates(node) => {
+            Ok(to_layout::<ArithTuple>(node, text)?.into())
+        }
+        NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) => {
+            Ok(to_layout::<i64>(node, text)?.into())
+        }
     }
 }
 
@@ -175,10 +241,23 @@ pub(crate) fn holds_layout(node: &Node) -> bool {
     }
 }
 
+/// Whether a coordinate stride stands somewhere inside.
+pub(crate) fn holds_coordinates(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Coordinate(_) => true,
+        NodeKind::Layout(_, stride) => holds_coordinates(stride),
+        NodeKind::Tuple(nodes) => nodes.iter().any(holds_coordinates),
+        _ => false,
+    }
+}
+
 /// The place of the first stride that nests unlike its shape.
 pub(super) fn difference(shape: &Node, stride: &Node) -> Option<Range<usize>> {
     match (&shape.kind, &stride.kind) {
-        (NodeKind::Int(_) | NodeKind::Given(_), NodeKind::Int(_) | NodeKind::Given(_)) => None,
+        (
+            NodeKind::Int(_) | NodeKind::Given(_),
+            NodeKind::Int(_) | NodeKind::Given(_) | NodeKind::Coordinate(_),
+        ) => None,
         (NodeKind::Tuple(shapes), NodeKind::Tuple(strides)) if shapes.len() == strides.len() => {
             shapes.iter().zip(strides).find_map(|(shape, stride)| difference(shape, stride))
         }

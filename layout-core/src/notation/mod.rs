@@ -5,8 +5,9 @@
 //!          | "(" layout { "," layout } ")"      layouts side by side, as the modes of one layout
 //! tiler    = layout | "<" entry { "," entry } ">"      entry = tiler | "_"
 //! tuple    = int | "(" [ tuple { "," tuple } ] ")"
-//! strides  = int | "(" [ strides { "," strides } ] ")"
+//! strides  = stride | "(" [ strides { "," strides } ] ")"
 //!          | "LayoutLeft" | "LayoutRight"       compact, the first or the last mode fastest; only as all of the strides
+//! stride   = int | basis { "+" basis }            basis = int "@" int { "@" int }, the innermost index first
 //! int      = [ "_" ] [ "-" ] digits             `_4` is CUTLASS's print of a static integer; hold "_" as in Rust: 1_024
 //!          | "C<" int ">" | "Int<" int ">"      a static integer of CUTLASS
 //! morphism = tuple "--" "(" [ place { "," place } ] ")" "-->" tuple      place = int, from 1; 0 or "*" is the base point
@@ -22,6 +23,7 @@ pub mod mixed;
 mod parse;
 mod scan;
 
+use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
 use crate::error::Error;
 use crate::htuple::{HTuple, IntTuple};
@@ -30,7 +32,8 @@ use crate::profile::Profile;
 use crate::tiler::Tiler;
 use core::str::FromStr;
 pub(crate) use lower::{
-    holds_layout, to_layout, to_list, to_morphism, to_pattern, to_profile, to_tiler, to_tuple, unexpected,
+    holds_coordinates, holds_layout, to_layout, to_list, to_morphism, to_pattern, to_profile, to_tiler,
+    to_tuple, unexpected,
 };
 pub(crate) use parse::{Node, NodeKind, parse};
 
@@ -63,6 +66,23 @@ impl FromStr for HTuple<Option<i64>> {
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 impl FromStr for Layout {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_layout(&parse(text)?, text)
+    }
+}
+
+/// Reads a layout with coordinate strides, such as `(4,8):(1@0,1@1)`; integers are strides too.
+///
+/// ```
+/// use layout_core::{ArithTuple, Layout};
+/// let diagonal: Layout<ArithTuple> = "4 : 1@0 + 1@1".parse()?;
+/// assert_eq!(diagonal.to_string(), "4:1@0+1@1");
+/// assert_eq!(diagonal.at(3)?.to_tuple().to_string(), "(3,3)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+impl FromStr for Layout<ArithTuple> {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {

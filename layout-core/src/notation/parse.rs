@@ -1,12 +1,17 @@
 //! Text to tree. Every node knows its place in the text.
 
 use super::scan::{Scanner, Word};
+use crate::arith_tuple::{ArithTuple, MAX_PATH};
 use crate::error::{Detail, Error};
 use crate::profile::MAX_DEPTH;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
+use smallvec::SmallVec;
+
+/// The largest index in a path.
+const MAX_INDEX: i64 = 255;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Node {
@@ -38,6 +43,8 @@ pub(crate) enum NodeKind {
     Int(i64),
     /// `numerator/denominator`.
     Ratio(i64, i64),
+    /// `value@index…`, or a sum of such.
+    Coordinate(ArithTuple),
     Keep,
     /// `*`, a leaf of a profile or the base point of a morphism.
     Star,
@@ -66,6 +73,7 @@ impl Node {
         match self.kind {
             NodeKind::Int(_) => "an integer",
             NodeKind::Ratio(..) => "a ratio",
+            NodeKind::Coordinate(_) => "a coordinate stride",
             NodeKind::Keep => "'_'",
             NodeKind::Star => "'*'",
             NodeKind::Given(_) => "'?'",
@@ -160,10 +168,7 @@ impl Parser<'_> {
     fn static_integer(&mut self) -> Result<NodeKind, Error> {
         self.scanner.advance()?;
         self.scanner.expect('<')?;
-        let Word::Int(value) = self.scanner.word else {
-            return Err(self.scanner.unexpected("an integer"));
-        };
-        self.scanner.advance()?;
+        let value = self.integer("an integer")?;
         self.scanner.expect('>')?;
         Ok(NodeKind::Int(value))
     }
@@ -181,17 +186,58 @@ impl Parser<'_> {
         Ok(Node { span, kind: NodeKind::Morphism(Box::new([domain, map, codomain])) })
     }
 
-    /// `int [ "/" int ]`, the first integer of which has been read.
-    fn integer_or_ratio(&mut self, value: i64) -> Result<NodeKind, Error> {
-        if self.scanner.word != Word::Sign('/') {
-            return Ok(NodeKind::Int(value));
+    /// `int`, `int "/" int`, or `int "@" int { "@" int } { "+" … }`, the first integer of which has been read.
+    fn number(&mut self, value: i64) -> Result<NodeKind, Error> {
+        match self.scanner.word {
+            Word::Sign('@') => return self.coordinate(value),
+            Word::Sign('/') => {}
+            _ => return Ok(NodeKind::Int(value)),
         }
         self.scanner.advance()?;
-        let Word::Int(denominator) = self.scanner.word else {
-            return Err(self.scanner.unexpected("an integer"));
+        Ok(NodeKind::Ratio(value, self.integer("an integer")?))
+    }
+
+    /// A coordinate stride, of which the first integer has been read.
+    fn coordinate(&mut self, value: i64) -> Result<NodeKind, Error> {
+        let mut sum = self.basis(value)?;
+        while self.scanner.word == Word::Sign('+') {
+            self.scanner.advance()?;
+            let span = self.scanner.span.clone();
+            let value = self.integer("an integer")?;
+            let term = self.basis(value)?;
+            sum = sum
+                .plus(&term)
+                .map_err(|error| error.in_text(self.text, span.start..self.scanner.end_before))?;
+        }
+        Ok(NodeKind::Coordinate(sum))
+    }
+
+    /// `{ "@" int }`, after an integer: a multiple of a basis vector.
+    fn basis(&mut self, value: i64) -> Result<ArithTuple, Error> {
+        // The innermost index comes first.
+        let mut indices: SmallVec<[usize; MAX_PATH]> = SmallVec::new();
+        while self.scanner.word == Word::Sign('@') {
+            if indices.len() == MAX_PATH {
+                return Err(self.scanner.unexpected("a path of at most 8 levels"));
+            }
+            self.scanner.advance()?;
+            let Word::Int(index @ 0..=MAX_INDEX) = self.scanner.word else {
+                return Err(self.scanner.unexpected("the index of a mode, 0 to 255"));
+            };
+            self.scanner.advance()?;
+            indices.push(usize::try_from(index).unwrap_or(0));
+        }
+        indices.reverse();
+        ArithTuple::basis(value, &indices)
+    }
+
+    /// The integer ahead.
+    fn integer(&mut self, expected: &str) -> Result<i64, Error> {
+        let Word::Int(value) = self.scanner.word else {
+            return Err(self.scanner.unexpected(expected));
         };
         self.scanner.advance()?;
-        Ok(NodeKind::Ratio(value, denominator))
+        Ok(value)
     }
 
     fn primary(&mut self, expected: &str) -> Result<Node, Error> {
@@ -199,7 +245,7 @@ impl Parser<'_> {
         let kind = match self.scanner.word {
             Word::Int(value) => {
                 self.scanner.advance()?;
-                self.integer_or_ratio(value)?
+                self.number(value)?
             }
             Word::Keep => {
                 self.scanner.advance()?;

@@ -84,11 +84,9 @@ pub fn gemm<T>(
 /// The sizes of the two modes of a matrix.
 fn sizes(layout: &Layout) -> Result<(i64, i64), Error> {
     let mut sizes = layout.modes().map(|mode| mode.size());
-    match (sizes.next(), sizes.next(), sizes.next()) {
-        (Some(first), Some(second), None) => Ok((first, second)),
-        _ => {
-            let (rank, layout) = (layout.rank(), operand(layout));
-            Err(Error::new(Detail::Matrix { operation: "gemm", layout, rank }))
-        }
+    if let (Some(first), Some(second), None) = (sizes.next(), sizes.next(), sizes.next()) {
+        return Ok((first, second));
     }
+    let (rank, layout) = (layout.rank(), operand(layout));
+    Err(Error::new(Detail::Matrix { operation: "gemm", layout, rank }))
 }

@@ -10,6 +10,7 @@ mod complement;
 mod composable;
 mod composition;
 mod construction;
+mod coordinate_strides;
 mod coordinates;
 mod divide;
 mod exhaustive;

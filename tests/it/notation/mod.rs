@@ -6,11 +6,11 @@
 mod table;
 
 use crate::package;
-use layout_core::{Error, ErrorKind, Layout, Tiler};
+use layout_core::{ArithTuple, Error, ErrorKind, Layout, Tiler};
 use std::ops::Range;
 use table::{
-    ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, REFUSED, REFUSED_BY_FROM_STR_ONLY,
-    REFUSED_TILERS, TILERS,
+    ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, COORDINATES, COORDINATES_REFUSED, REFUSED,
+    REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, TILERS, TILERS_BY_FROM_STR_ONLY,
 };
 
 mod expanded {
@@ -74,7 +74,13 @@ fn from_str_accepts() {
         assert_eq!(cutlass.parse().as_ref(), Ok(&layout), "{text:?}: {cutlass} reads back");
         assert_eq!(printed.parse(), Ok(layout), "{text:?}: what is printed reads back");
     }
-    for (text, printed) in TILERS {
+    for (text, printed) in COORDINATES {
+        let layout: Layout<ArithTuple> = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(layout.to_string(), *printed, "{text:?}");
+        assert_eq!(format!("{layout:#}").parse().as_ref(), Ok(&layout), "{text:?}: {layout:#} reads back");
+        assert_eq!(printed.parse(), Ok(layout), "{text:?}: what is printed reads back");
+    }
+    for (text, printed) in TILERS.iter().chain(TILERS_BY_FROM_STR_ONLY) {
         let tiler: Tiler = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
         assert_eq!(tiler.to_string(), *printed, "{text:?}");
         assert_eq!(format!("{tiler:#}").parse().as_ref(), Ok(&tiler), "{text:?}: {tiler:#} reads back");
@@ -134,6 +140,10 @@ fn from_str_refuses() {
     for (kind, rows) in REFUSED_TILERS {
         rows.iter()
             .for_each(|row| check(row, Refused::read(row).text.parse::<Tiler>().expect_err(row), *kind));
+    }
+    for (kind, rows) in COORDINATES_REFUSED {
+        let read = |row: &&str| Refused::read(row).text.parse::<Layout<ArithTuple>>().expect_err(row);
+        rows.iter().for_each(|row| check(row, read(row), *kind));
     }
     for row in REFUSED_BY_FROM_STR_ONLY {
         check(row, Refused::read(row).text.parse::<Layout>().expect_err(row), ErrorKind::Syntax);

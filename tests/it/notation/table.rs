@@ -1,7 +1,9 @@
 //! Texts that are layouts and tilers, and texts that are not. The build script reads this table too: it writes the accepted
 //! rows as source.
 
-use layout_core::ErrorKind::{self, ExtentNotPositive, NotCongruent, Overflow, Syntax, TooDeep};
+use layout_core::ErrorKind::{
+    self, ExtentNotPositive, NotCongruent, Overflow, ProfileMismatch, Syntax, TooDeep,
+};
 
 /// A text, and the layout it is.
 pub(crate) const ACCEPTED: &[(&str, &str)] = &[
@@ -282,9 +284,17 @@ pub(crate) const REFUSED: &[(ErrorKind, &[&str])] = &[
             "«‹b›\"4\"»",
             "«‹'›a»",
             // Strides that no layout of integers has, and swizzles.
-            "4«@»0",
-            "4:1«@»0",
-            "(4,8):(1«@»0,1@1)",
+            "«4@0»",
+            "4:«1@0»",
+            "(4,8):(«1@0»,1@1)",
+            "(4,8):(1,«2@0@1+1@2»)",
+            "(4,8:«1@1»)",
+            "4:1@«x»",
+            "4:1@«-1»",
+            "4:1@«256»",
+            "4:1@0@0@0@0@0@0@0@0«@»0",
+            "(4:1@0+«x»)",
+            "4:1«+»1@0",
             "4:«F2»",
             "(4,4):(«F1»,F4)",
             "«Sw»<3,4,3>",
@@ -403,13 +413,68 @@ pub(crate) const REFUSED_TILERS: &[(ErrorKind, &[&str])] = &[
             "<4,«8u32»>",
             "<«size(4)»>",
             "«4 o 4»",
-            "<4:1«@»0>",
+            "<4:1@«>»",
             "«_»:1",
         ],
     ),
     (NotCongruent, &["<4,8:«(1)»>", "<(4,8):«1»>"]),
     (ExtentNotPositive, &["<«0»>", "<4,«-8»>", "<4,<2,(2,«0»)>>", "«0»"]),
     (Overflow, &["<«9223372036854775808»>", "<4,«3:9223372036854775807»>"]),
+];
+
+/// A text, and the tiler with coordinate strides it is, for which there is no type.
+pub(crate) const TILERS_BY_FROM_STR_ONLY: &[(&str, &str)] = &[
+    ("4:1@0", "4:1@0"),
+    ("<4:1@0>", "<4:1@0>"),
+    ("<_, <2:_3@1, (4,8):(1@1,1@0)>>", "<_,<2:3@1,(4,8):(1@1,1@0)>>"),
+];
+
+/// A text, and the layout with coordinate strides it is.
+pub(crate) const COORDINATES: &[(&str, &str)] = &[
+    ("4", "4:1"),
+    ("(4,(2,3))", "(4,(2,3)):(1,(4,8))"),
+    ("(4,8):(1,4)", "(4,8):(1,4)"),
+    ("4:1@0", "4:1@0"),
+    ("4:_1@_0", "4:1@0"),
+    ("4:-1_000@255", "4:-1000@255"),
+    ("4:0@3", "4:0"),
+    ("(4,8):(1@0,1@1)", "(4,8):(1@0,1@1)"),
+    ("(4,1,5):(1@0,0,1@1)", "(4,1,5):(1@0,0,1@1)"),
+    ("(4,(4,2)):(1@1,(1@0,6@1))", "(4,(4,2)):(1@1,(1@0,6@1))"),
+    ("(4:1@0,8:1@1)", "(4,8):(1@0,1@1)"),
+    ("(4:1@0,(2,2):(0,3@1@2))", "(4,(2,2)):(1@0,(0,3@1@2))"),
+    ("4:3@0@1", "4:3@0@1"),
+    ("4:1@7@6@5@4@3@2@1@0", "4:1@7@6@5@4@3@2@1@0"),
+    // Sums print in the order of their axes.
+    ("4:1@0+2@1", "4:1@0+2@1"),
+    ("4:2@1+1@0", "4:1@0+2@1"),
+    ("4 : 2@1 + -1@0 + 5@1", "4:-1@0+7@1"),
+    ("4:1@0+-1@0", "4:0"),
+    ("4:0@0+5", "4:5"),
+    ("4:2@0@1+1@1@1+1@0", "4:1@0+2@0@1+1@1@1"),
+    ("():()", "():()"),
+    ("(4,8):LayoutRight", "(4,8):(8,1)"),
+    ("(_4,C<8>):(_1@0,_-2@1+_3@0@2)", "(4,8):(1@0,-2@1+3@0@2)"),
+];
+
+/// Texts that are no layout with coordinate strides, with the places of what is wrong.
+pub(crate) const COORDINATES_REFUSED: &[(ErrorKind, &[&str])] = &[
+    (Syntax, &["4:1@«»", "4:1@«x»", "4:1@0@«(»1)", "4:1@«256»", "4:1@0+«»", "«4@0»", "«1@0»:4", "4:«1/2»"]),
+    (
+        ProfileMismatch,
+        &["4:1@0+«1»", "4:1@0+«1@1@0»", "«(4,8):(1@0,1)»", "«(4,8,2):(1@0,1@1,1@0@1)»", "«(4:1,8:1@0)»"],
+    ),
+    (NotCongruent, &["(4,8):«1@0»", "4:«(1@0)»", "(4,(2,2)):(1@0,«1@1»)"]),
+    (ExtentNotPositive, &["(«0»,4):(1@0,1@1)"]),
+    (
+        Overflow,
+        &[
+            "4:«9223372036854775808»@0",
+            "«2:9223372036854775807@1»",
+            "«(2,2):(9223372036854775806@1,1@1)»",
+            "4:9223372036854775807@0+«1@0»",
+        ],
+    ),
 ];
 
 /// Texts that are no layout and that only a `str` can hold, because they are no Rust. Integers in braces are what a macro's caller knows.

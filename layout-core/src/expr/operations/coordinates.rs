@@ -1,8 +1,9 @@
 //! Attributes, coordinates and relations.
 
 use super::{Operation, SECOND, row};
+use crate::arith_tuple::ArithTuple;
 use crate::error::{Detail, Error};
-use crate::expr::argument::Arguments;
+use crate::expr::argument::{Arguments, Either};
 use crate::expr::{LIST_LIMIT, Value};
 use crate::mode;
 use crate::{compatible, congruent, crd2idx, idx2crd, refines, weakly_congruent};
@@ -12,10 +13,20 @@ use alloc::vec::Vec;
 pub(super) const ROWS: &[Operation] = &[
     row("size", "(tuple or layout)", 1..=1, |a| Ok(Value::Integer(a.size(0, "extent")?))),
     row("cosize", "(layout)", 1..=1, |a| Ok(Value::Integer(a.offset_layout(0)?.1.cosize()))),
+    row("coshape", "(layout)", 1..=1, |a| {
+        let shape = match a.any_layout(0)? {
+            Either::Integers(layout) => layout.coshape(),
+            Either::Coordinates(layout) => layout.coshape(),
+        };
+        Ok(shape.as_leaf().copied().map_or_else(|| Value::Tuple(shape.clone()), Value::Integer))
+    }),
     row("rank", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.rank()))),
     row("depth", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.depth()))),
     row("length", "(tuple or layout)", 1..=1, |a| Ok(count(a.tuple(0)?.length()))),
     row("eval", "(layout, coordinate)", 2..=2, |a| {
+        if let Some((offset, layout)) = a.coordinate_layout(0)? {
+            return Ok(layout.at(a.tuple(1)?)?.plus(&offset)?.into());
+        }
         let (offset, layout) = a.offset_layout(0)?;
         let coordinate = a.tuple(1)?;
         let index = layout.at(&coordinate)?.checked_add(offset);
@@ -32,7 +43,10 @@ pub(super) const ROWS: &[Operation] = &[
     row("compatible", "(coarse, fine)", 2..=2, |a| Ok(Value::Truth(compatible(&a.tuple(0)?, &a.tuple(1)?)))),
     row("refines", "(fine, coarse)", 2..=2, |a| Ok(Value::Truth(refines(&a.tuple(0)?, &a.tuple(1)?)))),
     row("same_function", "(layout, layout)", 2..=2, |a| {
-        Ok(Value::Truth(a.layout(0)?.same_function(&a.layout(1)?)))
+        Ok(Value::Truth(match a.layouts(0, 1)? {
+            Either::Integers((first, second)) => first.same_function(&second),
+            Either::Coordinates((first, second)) => first.same_function(&second),
+        }))
     }),
 ];
 
@@ -41,12 +55,21 @@ fn count(number: usize) -> Value {
 }
 
 fn values(arguments: &Arguments<'_>) -> Result<Value, Error> {
-    let (offset, layout) = arguments.offset_layout(0)?;
-    let size = layout.size();
-    if size > LIST_LIMIT {
+    let check = |size: i64| {
+        if size <= LIST_LIMIT {
+            return Ok(());
+        }
         let operation = String::from(arguments.operation);
-        return Err(Error::new(Detail::TooLarge { operation, size, limit: LIST_LIMIT }));
+        Err(Error::new(Detail::TooLarge { operation, size, limit: LIST_LIMIT }))
+    };
+    if let Some((offset, layout)) = arguments.coordinate_layout(0)? {
+        check(layout.size())?;
+        let values: Result<Vec<ArithTuple>, Error> =
+            layout.values().map(|value| value.plus(&offset)).collect();
+        return Ok(Value::Coordinates(values?));
     }
+    let (offset, layout) = arguments.offset_layout(0)?;
+    check(layout.size())?;
     let values: Option<Vec<i64>> = layout.values().map(|value| value.checked_add(offset)).collect();
     Ok(Value::List(values.ok_or_else(|| mode::overflow("values", &[&layout]))?))
 }

@@ -2,21 +2,28 @@
 
 use super::{Operation, row};
 use crate::expr::Value;
+use crate::expr::argument::Either;
 use crate::{
-    Layout, carry_free, filter, greatest_common_domain, is_composable, is_injective, layout_add,
+    Layout, carry_free, coordinate, filter, greatest_common_domain, is_composable, is_injective, layout_add,
     left_inverse, max_common_layout, max_common_vector, nullspace, quasi_inverse, right_inverse,
     shape_divisible, stride_divisible,
 };
 
 pub(super) const ROWS: &[Operation] = &[
-    row("right_inverse", "(layout)", 1..=1, |a| Ok(Value::Layout(right_inverse(&a.layout(0)?)?))),
-    row("left_inverse", "(layout)", 1..=1, |a| Ok(Value::Layout(left_inverse(&a.layout(0)?)?))),
+    row("right_inverse", "(layout)", 1..=1, |a| match a.any_layout(0)? {
+        Either::Integers(layout) => Ok(right_inverse(&layout)?.into()),
+        Either::Coordinates(layout) => Ok(coordinate::right_inverse(&layout)?.into()),
+    }),
+    row("left_inverse", "(layout)", 1..=1, |a| match a.any_layout(0)? {
+        Either::Integers(layout) => Ok(left_inverse(&layout)?.into()),
+        Either::Coordinates(layout) => Ok(coordinate::left_inverse(&layout)?.into()),
+    }),
     row("quasi_inverse", "(layout)", 1..=1, |a| Ok(Value::Layout(quasi_inverse(&a.layout(0)?)?))),
-    row("nullspace", "(layout)", 1..=1, |a| Ok(Value::Layout(nullspace(&a.layout(0)?)))),
-    row("filter", "(layout)", 1..=1, |a| Ok(Value::Layout(filter(&a.layout(0)?)))),
+    row("nullspace", "(layout)", 1..=1, |a| Ok(either!(a.any_layout(0)?, layout => nullspace(&layout)))),
+    row("filter", "(layout)", 1..=1, |a| Ok(either!(a.any_layout(0)?, layout => filter(&layout)))),
     row("recognize", "([value, …])", 1..=1, |a| Ok(Value::Layout(Layout::from_values(&a.list(0)?)?))),
     row("layout_add", "(layout, layout)", 2..=2, |a| {
-        Ok(Value::Layout(layout_add(&a.layout(0)?, &a.layout(1)?)?))
+        Ok(either!(a.layouts(0, 1)?, (first, second) => layout_add(&first, &second)?))
     }),
     row("greatest_common_domain", "(shape, shape)", 2..=2, |a| {
         Ok(Value::Layout(greatest_common_domain(&a.tuple(0)?, &a.tuple(1)?)?))
@@ -29,7 +36,10 @@ pub(super) const ROWS: &[Operation] = &[
     }),
     row("is_injective", "(layout)", 1..=1, |a| Ok(Value::Truth(is_injective(&a.layout(0)?)?))),
     row("is_composable", "(layout, layout)", 2..=2, |a| {
-        Ok(Value::Truth(is_composable(&a.layout(0)?, &a.layout(1)?)?))
+        Ok(Value::Truth(match a.any_layout(0)? {
+            Either::Integers(layout) => is_composable(&layout, &a.layout(1)?)?,
+            Either::Coordinates(layout) => is_composable(&layout, &a.layout(1)?)?,
+        }))
     }),
     row("stride_divisible", "(layout, layout)", 2..=2, |a| {
         Ok(Value::Truth(stride_divisible(&a.layout(0)?, &a.layout(1)?)))

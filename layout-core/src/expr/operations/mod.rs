@@ -1,5 +1,15 @@
 //! The tables of operations, one a family.
 
+/// The value of an expression in which a name stands for what there is, with integer or with coordinate strides.
+macro_rules! either {
+    ($either:expr, $name:pat => $value:expr) => {
+        match $either {
+            Either::Integers($name) => Value::from($value),
+            Either::Coordinates($name) => Value::from($value),
+        }
+    };
+}
+
 mod algebra;
 mod category;
 mod coordinates;
@@ -105,11 +115,6 @@ fn by_tiler(
     operation: impl Fn(&Layout, &Tiler) -> Result<Layout, Error>,
 ) -> Result<Value, Error> {
     Ok(Value::Layout(operation(&arguments.layout(0)?, &arguments.tiler(1)?)?))
-}
-
-/// A layout that begins at an offset.
-fn placed(offset: i64, layout: Layout) -> Value {
-    if offset == 0 { Value::Layout(layout) } else { Value::Offset(offset, layout) }
 }
 
 /// The argument of an operation that is at fault for an error of a kind, if it is one.

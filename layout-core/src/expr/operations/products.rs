@@ -1,9 +1,9 @@
 //! Products, tilings, recasts, and the other complements.
 
-use super::{LAYOUT, Operation, TILER, TILER_AND_COORDINATE, by_tiler, placed, row};
+use super::{LAYOUT, Operation, TILER, TILER_AND_COORDINATE, by_tiler, row};
 use crate::error::{Error, ErrorKind};
 use crate::expr::Value;
-use crate::expr::argument::Arguments;
+use crate::expr::argument::{Arguments, Either};
 use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::{
@@ -52,13 +52,11 @@ pub(super) const ROWS: &[Operation] = &[
         Ok(Value::Layout(recast_bits(a.integer(0)?, a.integer(1)?, &a.layout(2)?)?))
     }),
     row("local_tile", "(layout, tiler, coordinate)", 3..=3, |a| {
-        let (offset, tile) = local_tile(&a.layout(0)?, &a.tiler(1)?, &a.pattern(2)?)?;
-        Ok(placed(offset, tile))
+        Ok(either!(a.any_layout(0)?, layout => local_tile(&layout, &a.tiler(1)?, &a.pattern(2)?)?))
     })
     .blaming(TILER_AND_COORDINATE),
     row("local_partition", "(layout, thread layout, thread)", 3..=3, |a| {
-        let (offset, own) = local_partition(&a.layout(0)?, &a.layout(1)?, a.integer(2)?)?;
-        Ok(placed(offset, own))
+        Ok(either!(a.any_layout(0)?, layout => local_partition(&layout, &a.layout(1)?, a.integer(2)?)?))
     })
     .blaming(TILER_AND_COORDINATE),
     row("make_layout_tv", "(thread layout, value layout)", 2..=2, |a| {

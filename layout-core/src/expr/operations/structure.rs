@@ -1,9 +1,9 @@
 //! The structure: order, grouping, slices, shapes.
 
-use super::{Operation, SECOND, placed, row};
+use super::{Operation, SECOND, row};
 use crate::error::Error;
 use crate::expr::Value;
-use crate::expr::argument::Arguments;
+use crate::expr::argument::{AnyLayout, Arguments, Either};
 use crate::htuple::IntTuple;
 use crate::{
     Layout, append, common_coarsening, common_refinement, crd2crd, dice, flatten, group, left_divide,
@@ -23,47 +23,56 @@ pub(super) const ROWS: &[Operation] = &[
     })
     .blaming(SECOND),
     row("make_layout_like", "(layout)", 1..=1, |a| Ok(Value::Layout(make_layout_like(&a.layout(0)?)))),
-    row("with_shape", "(layout, shape)", 2..=2, |a| Ok(Value::Layout(a.layout(0)?.with_shape(a.tuple(1)?)?)))
-        .blaming(SECOND),
+    row("with_shape", "(layout, shape)", 2..=2, |a| {
+        Ok(either!(a.any_layout(0)?, layout => layout.with_shape(a.tuple(1)?)?))
+    })
+    .blaming(SECOND),
     row("cat", "(layout, …)", 0..=MANY, |a| {
-        let modes: Result<Vec<Layout>, Error> = (0..a.list.len()).map(|at| a.layout(at)).collect();
-        Ok(Value::Layout(Layout::from_modes(modes?)?))
+        let modes: Result<Vec<AnyLayout>, Error> = (0..a.list.len()).map(|at| a.any_layout(at)).collect();
+        let modes = modes?.into_iter().map(AnyLayout::into_coordinates);
+        Ok(Layout::from_modes(modes)?.into())
     }),
     row("group", "(layout, begin, end)", 3..=3, |a| {
-        Ok(Value::Layout(group(&a.layout(0)?, a.mode(1)?, a.mode(2)?)?))
+        Ok(either!(a.any_layout(0)?, layout => group(&layout, a.mode(1)?, a.mode(2)?)?))
     }),
     row("select", "(layout, mode, …)", 1..=MANY, |a| {
         let modes: Result<Vec<usize>, Error> = (1..a.list.len()).map(|at| a.mode(at)).collect();
-        Ok(Value::Layout(select(&a.layout(0)?, &modes?)?))
+        let modes = modes?;
+        Ok(either!(a.any_layout(0)?, layout => select(&layout, &modes)?))
     }),
     row("take", "(layout, begin, end)", 3..=3, |a| {
-        Ok(Value::Layout(take(&a.layout(0)?, a.mode(1)?, a.mode(2)?)?))
+        Ok(either!(a.any_layout(0)?, layout => take(&layout, a.mode(1)?, a.mode(2)?)?))
     }),
-    row("append", "(layout, layout)", 2..=2, |a| Ok(Value::Layout(append(&a.layout(0)?, &a.layout(1)?)?))),
-    row("prepend", "(layout, layout)", 2..=2, |a| Ok(Value::Layout(prepend(&a.layout(0)?, &a.layout(1)?)?))),
+    row("append", "(layout, layout)", 2..=2, |a| {
+        Ok(either!(a.layouts(0, 1)?, (layout, mode) => append(&layout, &mode)?))
+    }),
+    row("prepend", "(layout, layout)", 2..=2, |a| {
+        Ok(either!(a.layouts(0, 1)?, (layout, mode) => prepend(&layout, &mode)?))
+    }),
     row("replace", "(layout, mode, layout)", 3..=3, |a| {
-        Ok(Value::Layout(replace(&a.layout(0)?, a.mode(1)?, &a.layout(2)?)?))
+        Ok(either!(a.layouts(0, 2)?, (layout, mode) => replace(&layout, a.mode(1)?, &mode)?))
     }),
     row("flatten", "(layout or tuple)", 1..=1, |a| match a.value(0)? {
         Value::Tuple(tuple) => Ok(Value::Tuple(tuple.flatten())),
         Value::Integer(value) => Ok(Value::Integer(value)),
-        _ => Ok(Value::Layout(flatten(&a.layout(0)?))),
+        _ => Ok(either!(a.any_layout(0)?, layout => flatten(&layout))),
     }),
     row("unflatten", "(layout, profile)", 2..=2, |a| {
-        Ok(Value::Layout(unflatten(&a.layout(0)?, &a.tuple(1)?)?))
+        Ok(either!(a.any_layout(0)?, layout => unflatten(&layout, &a.tuple(1)?)?))
     })
     .blaming(SECOND),
     row("slice", "(layout, coordinate)", 2..=2, |a| {
-        let (offset, layout) = slice(&a.layout(0)?, &a.pattern(1)?)?;
-        Ok(placed(offset, layout))
+        Ok(either!(a.any_layout(0)?, layout => slice(&layout, &a.pattern(1)?)?))
     })
     .blaming(SECOND),
     row("slice_offset", "(layout, coordinate)", 2..=2, |a| {
-        Ok(Value::Integer(slice_offset(&a.layout(0)?, &a.pattern(1)?)?))
+        Ok(either!(a.any_layout(0)?, layout => slice_offset(&layout, &a.pattern(1)?)?))
     })
     .blaming(SECOND),
-    row("dice", "(layout, coordinate)", 2..=2, |a| Ok(Value::Layout(dice(&a.layout(0)?, &a.pattern(1)?)?)))
-        .blaming(SECOND),
+    row("dice", "(layout, coordinate)", 2..=2, |a| {
+        Ok(either!(a.any_layout(0)?, layout => dice(&layout, &a.pattern(1)?)?))
+    })
+    .blaming(SECOND),
     row("crd2crd", "(coordinate, shape[, source shape])", 2..=3, |a| {
         let source = a.tuple(a.list.len().saturating_sub(1))?;
         Ok(Value::Tuple(crd2crd(a.tuple(0)?, &a.tuple(1)?, &source)?))
