@@ -178,6 +178,11 @@ impl ArithTuple {
         self.terms.iter().find(|term| term.path == path).map_or(0, |term| term.value)
     }
 
+    /// The path of each basis vector, and what is along it.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = (Path, i64)> {
+        self.terms.iter().map(|term| (term.path, term.value))
+    }
+
     /// The paths of the basis vectors.
     pub(crate) fn paths(&self) -> impl Iterator<Item = Path> {
         self.terms.iter().map(|term| term.path)
@@ -221,17 +226,25 @@ impl From<&Layout> for Layout<ArithTuple> {
 }
 
 /// Sums along each path, in the order of the paths.
-type Sums = SmallVec<[(Path, i128); 4]>;
+type Sums = SmallVec<[(Path, i128); 8]>;
 
-fn add_to(sums: &mut Sums, path: Path, value: i128) -> Option<()> {
-    match sums.binary_search_by_key(&path, |(path, _)| *path) {
-        Ok(at) => {
-            let (_, sum) = sums.get_mut(at)?;
-            *sum = sum.checked_add(value)?;
+/// Adds what there is along each path; `None` where 128 bits do not hold a sum.
+fn sums(parts: impl Iterator<Item = (Path, i128)>) -> Option<Sums> {
+    let mut sorted: Sums = parts.collect();
+    sorted.sort_unstable_by_key(|(path, _)| *path);
+    let mut sums = Sums::new();
+    for (path, value) in sorted {
+        match sums.last_mut().filter(|(last, _)| *last == path) {
+            Some((_, sum)) => *sum = sum.checked_add(value)?,
+            None => sums.push((path, value)),
         }
-        Err(at) => sums.insert(at, (path, value)),
     }
-    Some(())
+    Some(sums)
+}
+
+/// `count · term`: two 64-bit factors, at most 126 bits and a sign.
+fn scaled(count: i64, term: &Term) -> (Path, i128) {
+    (term.path, i128::from(count).wrapping_mul(i128::from(term.value)))
 }
 
 /// The element with these sums; `None` where one does not fit, or a path is inside another.
@@ -264,28 +277,19 @@ impl Stride for ArithTuple {
     }
 
     fn combine<'a>(terms: impl Iterator<Item = (i64, &'a Self)>) -> Option<Self> {
-        let mut sums = Sums::new();
-        for (count, stride) in terms {
-            for Term { path, value } in &stride.terms {
-                // Two 64-bit factors: at most 126 bits and a sign.
-                add_to(&mut sums, *path, i128::from(count).wrapping_mul(i128::from(*value)))?;
-            }
-        }
-        from_sums(&sums)
+        let parts =
+            terms.flat_map(|(count, stride)| stride.terms.iter().map(move |term| scaled(count, term)));
+        from_sums(&sums(parts)?)
     }
 
     /// The sign of the part along the last axis that moves: an order that additions keep, so that jumps of one sign
     /// never cancel.
     fn jump(&self, extent: i64, next: &Self) -> Option<Ordering> {
-        let mut sums = Sums::new();
-        for Term { path, value } in &next.terms {
-            add_to(&mut sums, *path, i128::from(*value))?;
-        }
-        for Term { path, value } in &self.terms {
-            add_to(&mut sums, *path, i128::from(extent).wrapping_mul(i128::from(*value)).wrapping_neg())?;
-        }
+        let own =
+            self.terms.iter().map(|term| scaled(extent, term)).map(|(path, end)| (path, end.wrapping_neg()));
+        let jump = sums(next.terms.iter().map(|term| scaled(1, term)).chain(own))?;
         Some(
-            sums.iter()
+            jump.iter()
                 .rev()
                 .map(|(_, sum)| sum.cmp(&0))
                 .find(|sign| sign.is_ne())
@@ -326,18 +330,22 @@ pub(crate) type Axes = SmallVec<[Axis; 4]>;
 /// The axes of the layout with these modes, in the order of the paths; `None` if an index, or the count of indices that
 /// an axis spans, does not fit. Modes of extent 1 have none.
 pub(crate) fn axes<'a>(modes: impl Iterator<Item = (i64, &'a ArithTuple)>) -> Option<Axes> {
-    let mut axes = Axes::new();
+    let mut parts = Axes::new();
     for (extent, stride) in modes.filter(|(extent, _)| *extent != 1) {
         for Term { path, value } in &stride.terms {
             let (least, greatest) = stride::span(core::iter::once((extent, value)))?;
-            match axes.binary_search_by_key(path, |axis| axis.path) {
-                Err(at) => axes.insert(at, Axis { path: *path, least, greatest }),
-                Ok(at) => {
-                    let axis = axes.get_mut(at)?;
-                    axis.least = axis.least.checked_add(least)?;
-                    axis.greatest = axis.greatest.checked_add(greatest)?;
-                }
+            parts.push(Axis { path: *path, least, greatest });
+        }
+    }
+    parts.sort_unstable_by_key(|axis| axis.path);
+    let mut axes = Axes::new();
+    for part in parts {
+        match axes.last_mut().filter(|last| last.path == part.path) {
+            Some(axis) => {
+                axis.least = axis.least.checked_add(part.least)?;
+                axis.greatest = axis.greatest.checked_add(part.greatest)?;
             }
+            None => axes.push(part),
         }
     }
     let fits = |axis: &Axis| axis.greatest.checked_sub(axis.least)?.checked_add(1);

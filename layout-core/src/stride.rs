@@ -6,7 +6,7 @@ use core::fmt;
 /// A stride: an element of an integer-semimodule, that is, a set with a zero, an addition, and a multiplication by
 /// natural numbers. The index that a layout computes is an element of the same set.
 ///
-/// `i64` is the ordinary stride. Every method counts elements, never bytes, and answers `None` where its result does
+/// `i64` is the ordinary stride, and [`ArithTuple`](crate::ArithTuple) a coordinate. Every method counts elements, never bytes, and answers `None` where its result does
 /// not fit.
 ///
 /// Only this crate implements it: the algebra is right only where the methods agree with each other and with the laws of

@@ -1,7 +1,7 @@
 //! The `serde` feature: notation out, notation in, and the checks of `FromStr`.
 
 use layout_core::category::Morphism;
-use layout_core::{IntTuple, Layout, Pattern, Tiler};
+use layout_core::{ArithTuple, IntTuple, Layout, Pattern, Tiler};
 use layout_tests::strategy;
 use proptest::prelude::*;
 
@@ -11,6 +11,10 @@ fn written_as_notation() {
     assert_eq!(serde_json::to_string(&layout).unwrap(), "\"(4,(2,2)):(2,(1,-8))\"");
     let tiler: Tiler = "<4,_,<8:2>>".parse().unwrap();
     assert_eq!(serde_json::to_string(&tiler).unwrap(), "\"<4,_,<8:2>>\"");
+    let coordinates: Layout<ArithTuple> = "(4,8):(1@0,2@1@2)".parse().unwrap();
+    assert_eq!(serde_json::to_string(&coordinates).unwrap(), "\"(4,8):(1@0,2@1@2)\"");
+    assert_eq!(serde_json::from_str::<Layout<ArithTuple>>("\"(4,8):(1@0,2@1@2)\"").unwrap(), coordinates);
+    assert!(serde_json::from_str::<Layout>("\"(4,8):(1@0,2@1@2)\"").is_err());
     let pattern: Pattern = "(4,(_,-2),_)".parse().unwrap();
     assert_eq!(serde_json::to_string(&pattern).unwrap(), "\"(4,(_,-2),_)\"");
     assert_eq!(serde_json::from_str::<Pattern>("\"(4,(_,-2),_)\"").unwrap(), pattern);

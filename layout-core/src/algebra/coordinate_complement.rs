@@ -62,6 +62,7 @@ pub fn complement(
 }
 
 /// Division by a tile whose indices are coordinates of the layout: (tile, rest).
+#[inline(never)]
 pub(super) fn divide_coordinates<D: Stride>(
     name: &'static str,
     layout: &Layout<D>,

@@ -30,6 +30,7 @@ use smallvec::{SmallVec, smallvec};
 const OPERATION: &str = "composition";
 
 /// Composition with a layout of coordinate strides.
+#[inline(never)]
 pub(crate) fn compose_coordinates<D: Stride>(
     lhs: &Layout<D>,
     rhs: &Layout<ArithTuple>,
@@ -67,10 +68,15 @@ pub(crate) fn compose_coordinates<D: Stride>(
         }
     }
     let side_by_side = Layout::fitting(HTuple::flat(extents), strides);
+    units.sort_unstable();
+    let unit = |path: &Path| {
+        let at = units.binary_search_by_key(path, |(path, _)| *path).ok()?;
+        units.get(at).map(|(_, unit)| unit)
+    };
     let index = |(extent, stride): (i64, &ArithTuple)| {
         // What a mode of extent 1 would step by does not matter.
-        let parts = units.iter().filter(|_| extent != 1).map(|(path, unit)| (stride.part(*path), unit));
-        i64::combine(parts).ok_or_else(overflow)
+        let parts = stride.parts().filter(|_| extent != 1);
+        i64::combine(parts.filter_map(|(path, count)| Some((count, unit(&path)?)))).ok_or_else(overflow)
     };
     let steps: Leaves<i64> = rhs.flat().map(index).collect::<Result<_, Error>>()?;
     let shape = rhs.shape();
