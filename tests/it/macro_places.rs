@@ -78,6 +78,7 @@ fn statements(closure: impl Fn(Layout!(crate = ls, 4:1)) -> usize) -> usize {
     let Keep = tiler!(crate = ls, _);
     let halves = halves!(LayoutOfAlias);
     let exported = exported_tile!();
+    let _: Layout!(crate = ls, complement(LayoutOfAlias)) = layout!(crate = ls, complement(LayoutOfAlias));
     let made = default::<Layout!(crate = ls, 4:1)>();
     let field = Field { layout: layout!(crate = ls, (4,8)), other: layout!(crate = ls, 4:1) };
     let _ = [Either::One(made), Either::Other { tiler: tiler!(crate = ls, <4,_>) }];

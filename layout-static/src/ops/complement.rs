@@ -53,7 +53,7 @@ use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `complement`.
-pub trait Complement<M> {
+pub trait Complement<M = One> {
     /// The complement.
     type Output;
     /// The complement, as a value.
