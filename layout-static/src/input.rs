@@ -20,7 +20,7 @@ use crate::require::{PositiveExtent, SameProfileWhen};
 /// assert_eq!(<LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>>::NEW.to_string(), "(4,(2,2)):(2,(1,8))");
 /// assert_eq!(<LayoutOf<U4, N1>>::NEW.to_string(), "4:-1");
 /// ```
-pub type LayoutOf<S, D> = <<S as Normalize>::Shape as Congruent<<D as Normalize>::Stride>>::Output;
+pub type LayoutOf<S, D> = <<S as Normalize>::Shape as WithStride<<D as Normalize>::Stride>>::Output;
 
 /// The shape `Self` and the stride `D` have one profile, and no extent is 0. Sealed by its purpose: only [`LayoutOf`] uses it.
 ///
@@ -31,7 +31,7 @@ pub type LayoutOf<S, D> = <<S as Normalize>::Shape as Congruent<<D as Normalize>
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Congruent<D> {
+pub trait WithStride<D> {
     /// `Self`.
     type Shape;
     /// `D`.
@@ -39,21 +39,21 @@ pub trait Congruent<D> {
     /// The layout `Self:D`.
     type Output;
 }
-impl Congruent<Nil> for Nil {
+impl WithStride<Nil> for Nil {
     type Shape = Self;
     type Stride = Nil;
     type Output = Layout<Self, Nil>;
 }
-impl<H, T, HD, TD> Congruent<Cons<HD, TD>> for Cons<H, T>
+impl<H, T, HD, TD> WithStride<Cons<HD, TD>> for Cons<H, T>
 where
-    H: Congruent<HD>,
-    T: Congruent<TD>,
+    H: WithStride<HD>,
+    T: WithStride<TD>,
 {
     type Shape = Cons<H::Shape, T::Shape>;
     type Stride = Cons<H::Stride, T::Stride>;
     type Output = Layout<Self::Shape, Self::Stride>;
 }
-impl<D> Congruent<D> for UTerm
+impl<D> WithStride<D> for UTerm
 where
     UTerm: PositiveExtent<D>,
 {
@@ -65,7 +65,7 @@ where
 // One impl for each kind of shape and of stride, so that never two are tried: the one there is can then fail at its gate.
 macro_rules! leaves {
     ($([$($generics:tt)*] $stride:ty;)*) => {$(
-        impl<U, B, $($generics)*> Congruent<$stride> for UInt<U, B> {
+        impl<U, B, $($generics)*> WithStride<$stride> for UInt<U, B> {
             type Shape = Self;
             type Stride = $stride;
             type Output = Layout<Self, $stride>;
@@ -79,7 +79,7 @@ leaves! {
 }
 macro_rules! not_congruent {
     ($([$($generics:tt)*] $shape:ty, $stride:ty;)*) => {$(
-        impl<$($generics)*> Congruent<$stride> for $shape
+        impl<$($generics)*> WithStride<$stride> for $shape
         where
             Self: Broadcast,
             B0: SameProfileWhen<Self, $stride>,

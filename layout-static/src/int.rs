@@ -57,6 +57,13 @@ impl<U: Unsigned, B: Bit> Encode for Pos<UInt<U, B>> {
 impl<U: Unsigned, B: Bit> Encode for Neg<UInt<U, B>> {
     type Output = NInt<UInt<U, B>>;
 }
+// Where strides cannot be negative, operations hold them as natural numbers.
+impl Encode for UTerm {
+    type Output = Z0;
+}
+impl<U: Unsigned, B: Bit> Encode for UInt<U, B> {
+    type Output = PInt<UInt<U, B>>;
+}
 
 /// `N * Self`, for a natural number `N > 0`.
 pub trait Scale<N> {

@@ -19,6 +19,7 @@ mod input;
 mod layout;
 #[doc(hidden)]
 pub mod list;
+mod relation;
 mod tiler;
 
 #[doc(hidden)]
@@ -39,7 +40,11 @@ pub mod decimal;
 pub mod dispatch;
 #[doc(hidden)]
 pub mod factors;
+#[doc(hidden)]
+pub mod fold;
 pub mod require;
+#[doc(hidden)]
+pub mod sort;
 #[doc(hidden)]
 pub mod steps;
 
@@ -56,25 +61,42 @@ pub use layout_macros::{Layout, Tiler, layout, tiler};
 pub use crate::at::Coordinate;
 pub use crate::error::{Error, ErrorKind};
 pub use crate::index::Index;
-pub use crate::input::{Congruent, LayoutOf, Normalize};
+pub use crate::input::{LayoutOf, Normalize, WithStride};
 pub use crate::layout::{Layout, StaticLayout};
 pub use crate::list::{Cons, Dyn, Nil};
 pub use crate::mixed::construct::make_layout;
+pub use crate::ops::append::{Append, AppendOf, Prepend, PrependOf, Replace, ReplaceOf};
 pub use crate::ops::blocked::{BlockedProduct, BlockedProductOf, RakedProduct, RakedProductOf};
 pub use crate::ops::coalesce::{Coalesce, CoalesceOf};
+pub use crate::ops::coalesce_by_profile::{CoalesceByProfile, CoalesceByProfileOf};
 pub use crate::ops::common::{MaxCommonLayout, MaxCommonLayoutOf, MaxCommonVector, MaxCommonVectorOf};
 pub use crate::ops::complement::{Complement, ComplementOf};
+pub use crate::ops::complementable::{Complementable, IsComplementable, IsComplementableOf};
 pub use crate::ops::composition::{Composition, CompositionOf};
 pub use crate::ops::disjoint_complement::{DisjointComplement, DisjointComplementOf};
 pub use crate::ops::divide::{
     FlatDivide, FlatDivideOf, LogicalDivide, LogicalDivideOf, TiledDivide, TiledDivideOf, ZippedDivide,
     ZippedDivideOf,
 };
+pub use crate::ops::divides::Divides;
 pub use crate::ops::filter::{Filter, FilterOf};
+pub use crate::ops::flat;
+pub use crate::ops::flatten::{Flatten, FlattenOf, Unflatten, UnflattenOf};
+pub use crate::ops::group::{Group, GroupOf};
+pub use crate::ops::injective::{
+    Bijective, Compact, Injective, IsBijective, IsBijectiveOf, IsCompact, IsCompactOf,
+};
 pub use crate::ops::left_inverse::{LeftInverse, LeftInverseOf};
 pub use crate::ops::local::{LocalPartition, LocalPartitionOf, LocalTile, LocalTileOf};
-pub use crate::ops::mode::{Mode, ModeOf, Modes, ModesOf};
+pub use crate::ops::mode::{
+    FromModes, FromModesOf, Mode, ModeOf, Modes, ModesOf, Parts, ShapeOf, StrideOf, from_modes,
+};
+pub use crate::ops::n_complement::{NComplement, NComplementOf};
 pub use crate::ops::nullspace::{Nullspace, NullspaceOf};
+pub use crate::ops::order::{
+    ColumnMajor, ColumnMajorOf, MakeLayoutLike, MakeLayoutLikeOf, MakeOrderedLayout, MakeOrderedLayoutOf,
+    RowMajor, RowMajorOf,
+};
 pub use crate::ops::product::{
     FlatProduct, FlatProductOf, LogicalProduct, LogicalProductOf, TiledProduct, TiledProductOf,
     ZippedProduct, ZippedProductOf,
@@ -83,9 +105,13 @@ pub use crate::ops::quasi_inverse::{QuasiInverse, QuasiInverseOf};
 pub use crate::ops::recast::{Downcast, DowncastOf, Recast, RecastOf, Upcast, UpcastOf};
 pub use crate::ops::right_inverse::{RightInverse, RightInverseOf};
 pub use crate::ops::same_function::{SameFunction, SameFunctionOf};
+pub use crate::ops::select::{Select, SelectOf, Take, TakeOf};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
+pub use crate::ops::slice::{Dice, DiceOf, Pattern, Slice, SliceOf, SliceOffset, SliceOffsetOf};
 pub use crate::ops::thread_value::{MakeLayoutTv, MakeLayoutTvOf};
 pub use crate::ops::tile_to_shape::{TileToShape, TileToShapeOf};
+pub use crate::ops::with_shape::{WithShape, WithShapeOf};
+pub use crate::relation::{Compatible, Congruent, Shaped, WeaklyCongruent};
 pub use crate::tiler::{Keep, Tiler};
 
 #[cfg_attr(feature = "macros", doc = include_str!("../docs/errors.md"))]

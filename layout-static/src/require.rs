@@ -12,6 +12,7 @@ use crate::division::Qr;
 use crate::int::Pos;
 use crate::layout::Layout;
 use crate::list::Nil;
+use crate::nat::Diff;
 use crate::ops::recast::Seek;
 
 /// The extent `Self`, of a mode with stride `D`, is at least 1.
@@ -276,3 +277,163 @@ impl<I, U: Unsigned + NonZero> SignedWhen<I> for PInt<U> {}
 )]
 pub trait StaticWhen {}
 impl<S, D> StaticWhen for Layout<S, D> {}
+
+/// The begin `B` and the end `E` are a range of the modes: nothing of the layout is missing where the counting stops.
+#[diagnostic::on_unimplemented(
+    message = "this is no range of the modes of this layout",
+    label = "the range begins after its end, or ends after the last mode",
+    note = "a range goes from its begin up to, but without, its end; modes are counted from 0"
+)]
+pub trait RangeWhen<B, E> {}
+
+/// The list has no leaves left when the places of the profile `P` are used up.
+#[diagnostic::on_unimplemented(
+    message = "this profile does not have as many leaves as the layout",
+    label = "the layout has more leaves than the profile",
+    note = "`unflatten` gives each leaf of the layout, in order, a place in the profile: both have as many leaves"
+)]
+pub trait LeavesWhen<P> {}
+impl<P> LeavesWhen<P> for Nil {}
+
+/// The profile has no entries left when the modes are used up.
+#[diagnostic::on_unimplemented(
+    message = "this profile has more entries than the layout has modes",
+    label = "too many entries",
+    note = "entry 0 of the profile is for mode 0, entry 1 for mode 1, and so on; fewer entries than modes are fine"
+)]
+pub trait ProfileWhen {}
+impl ProfileWhen for Nil {}
+
+/// The static coordinate `Self` is smaller than the size `N` of its mode, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "a coordinate of this pattern is outside of its mode",
+    label = "outside of the shape",
+    note = "coordinates are counted from 0, and smaller than the size of their mode"
+)]
+pub trait InsideWhen<C, N> {}
+impl<C, N> InsideWhen<C, N> for B1 {}
+
+/// The sizes `N` of the layout and `M` of the new shape are equal, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "this shape does not have the size of the layout",
+    label = "another number of coordinates",
+    note = "a layout takes another shape of the same size: `(4,4)` may become `(2,8)`, but not `(2,4)`"
+)]
+pub trait SameSizeWhen<N, M> {}
+impl<N, M> SameSizeWhen<N, M> for B1 {}
+
+/// The stride of a mode of extent `S` is not negative.
+#[diagnostic::on_unimplemented(
+    message = "one of the strides is negative, which the flat layout algebra does not have",
+    label = "strides of 0 and above only",
+    note = "turn the mode around first: its extent stays, its stride changes sign"
+)]
+pub trait FlatStrideWhen<S> {}
+impl<S, U> FlatStrideWhen<S> for Pos<U> {}
+
+/// The stride of a mode of extent `S` is not 0.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no complement: one of its modes is a broadcast, of stride 0",
+    label = "coordinates that differ in this mode have one index",
+    note = "`ComplementOf` skips broadcasts, `NComplementOf` counts every coordinate"
+)]
+pub trait MovesWhen<S> {}
+impl<S, U> MovesWhen<S> for Pos<U> {}
+
+/// The remainder `Self` of the size `N` by `E`, which one period of the layout spans, is 0.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no complement of that size: the size is not a multiple of what one period of the layout spans",
+    label = "another size is needed",
+    note = "one period of a layout ends with its largest stride times the extent of that mode; `ComplementOf` rounds the size up"
+)]
+pub trait MultipleWhen<N, E> {}
+impl<N, E> MultipleWhen<N, E> for UTerm {}
+
+/// The number `Self` is that of a mode: nothing of the layout, or of its stride `D`, is left where the counting stops.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no mode of that number",
+    label = "modes are counted from 0",
+    note = "an integer `s:d` is its own mode 0"
+)]
+pub trait NoMode<D> {}
+
+/// The stride `Self` of a mode of extent `S` above 1 is not 0.
+#[diagnostic::on_unimplemented(
+    message = "this layout sends two coordinates to one element, so it cannot be written through: one of its modes is a broadcast",
+    label = "a mode of stride 0",
+    note = "coordinates that differ in a mode of stride 0 have one index"
+)]
+pub trait MovingWhen<S> {}
+
+/// What remains of the stride `U` above the reach `R` of the smaller ones is more than 0.
+#[diagnostic::on_unimplemented(
+    message = "this layout may send two coordinates to one element: one of its strides is no larger than the steps below it together",
+    label = "modes of this layout overlap, or interleave",
+    note = "sorted by stride, each stride must be above the sum of extent less 1 times stride of the modes before it",
+    note = "where modes interleave, as in `(2,3):(3,2)`, no two coordinates may meet all the same: `layout_core::is_injective` \
+            decides that at run time"
+)]
+pub trait ApartWhen<U, R> {}
+impl<N, B, U, R> ApartWhen<U, R> for Diff<UInt<N, B>> {}
+
+/// The layout `S:D` is compact, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "this layout is not compact: its indices are not 0, 1, …, size − 1, each once",
+    label = "not compact",
+    note = "sorted by stride, the modes must start at 1 and each must start where the one before it ends"
+)]
+pub trait IsCompactWhen<S, D> {}
+impl<S, D> IsCompactWhen<S, D> for B1 {}
+
+/// The layout `S:D` reaches every element of its span once, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "this layout does not reach every element of its span exactly once",
+    label = "there are gaps, or repetitions",
+    note = "sorted by the absolute values of their strides, the modes must start at 1 and each must start where the one before it ends"
+)]
+pub trait BijectiveWhen<S, D> {}
+impl<S, D> BijectiveWhen<S, D> for B1 {}
+
+/// The layout `S:D` has a complement, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "this layout has no complement: a stride is negative, or not a multiple of where the smaller ones end",
+    label = "no layout fills the rest",
+    note = "sorted by stride, each stride must be a multiple of the extent times the stride of the mode before it"
+)]
+pub trait ComplementableWhen<S, D> {}
+impl<S, D> ComplementableWhen<S, D> for B1 {}
+
+/// The layout `S:D` is tractable, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "this layout is not tractable: a stride is not a multiple of where the smaller ones end",
+    label = "not the layout of a morphism",
+    note = "sorted by stride, each stride above 0 must be a multiple of the extent times the stride of the mode before it"
+)]
+pub trait TractableWhen<S, D> {}
+impl<S, D> TractableWhen<S, D> for B1 {}
+
+/// The extent `N` is the size of the mode `R` in its place, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "the coordinates of the first shape are not coordinates of the second: a number is not the size of what stands in its place",
+    label = "the sizes differ",
+    note = "each number of the first shape must be the size of what stands in its place in the second: `24`, `(4,6)`, `((2,2),6)`"
+)]
+pub trait CompatibleWhen<N, R> {}
+impl<N, R> CompatibleWhen<N, R> for B1 {}
+
+/// The layout `L` and its division by `T` have one size, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "this tiler does not cut the layout into whole tiles: the last ones reach past its end",
+    label = "the tiles do not end where the layout ends",
+    note = "in each mode, the size of the mode must be a multiple of what the tile spans; otherwise guard the coordinates past the end"
+)]
+pub trait CoversWhen<L, T> {}
+impl<L, T> CoversWhen<L, T> for B1 {}
+
+/// Nothing remains of `N` after division by `D`.
+#[diagnostic::on_unimplemented(
+    message = "the first of these two numbers does not divide the second",
+    label = "a remainder is left"
+)]
+pub trait RemainderWhen<N, D> {}
+impl<Q, N, D> RemainderWhen<N, D> for Qr<Q, UTerm> {}

@@ -37,27 +37,61 @@
 //! | [`SameFunction`](same_function::SameFunction) | `SameFunctionOf<A, B>` | `same_function` | | `same_function.rs` |
 //! | [`Modes`](mode::Modes) | `ModesOf<L>` | `modes` | | `mode.rs` |
 //! | [`Mode`](mode::Mode) | `ModeOf<L, N>` | | `get` | `mode.rs` |
+//! | [`FromModes`](mode::FromModes) | `FromModesOf<(A, B)>` | `from_modes` | `make_layout` | `mode.rs` |
+//! | [`ColumnMajor`](order::ColumnMajor), [`RowMajor`](order::RowMajor) | `ColumnMajorOf<S>`, `RowMajorOf<S>` | | `LayoutLeft`, `LayoutRight` | `order.rs` |
+//! | [`MakeOrderedLayout`](order::MakeOrderedLayout) | `MakeOrderedLayoutOf<S, O>` | | `make_ordered_layout` | `order.rs` |
+//! | [`MakeLayoutLike`](order::MakeLayoutLike) | `MakeLayoutLikeOf<L>` | `make_layout_like` | `make_layout_like` | `order.rs` |
+//! | [`Group`](group::Group) | `GroupOf<L, B, E>` | `group` | `group` | `group.rs` |
+//! | [`Select`](select::Select) | `SelectOf<L, N>` | `select` | `select` | `select.rs` |
+//! | [`Take`](select::Take) | `TakeOf<L, B, E>` | `take` | `take` | `select.rs` |
+//! | [`Append`](append::Append) | `AppendOf<L, M>` | `append` | `append` | `append.rs` |
+//! | [`Prepend`](append::Prepend) | `PrependOf<L, M>` | `prepend` | `prepend` | `append.rs` |
+//! | [`Replace`](append::Replace) | `ReplaceOf<L, N, M>` | `replace` | `replace` | `append.rs` |
+//! | [`Flatten`](flatten::Flatten) | `FlattenOf<L>` | `flatten` | `flatten` | `flatten.rs` |
+//! | [`Unflatten`](flatten::Unflatten) | `UnflattenOf<L, P>` | `unflatten` | `unflatten` | `flatten.rs` |
+//! | [`Slice`](slice::Slice) | `SliceOf<L, P>` | `slice` | `slice_and_offset` | `slice.rs` |
+//! | [`SliceOffset`](slice::SliceOffset) | `SliceOffsetOf<L, P>` | `slice_offset` | | `slice.rs` |
+//! | [`Dice`](slice::Dice) | `DiceOf<L, P>` | `dice` | `dice` | `slice.rs` |
+//! | [`WithShape`](with_shape::WithShape) | `WithShapeOf<L, T>` | `with_shape` | `with_shape` | `with_shape.rs` |
+//! | [`CoalesceByProfile`](coalesce_by_profile::CoalesceByProfile) | `CoalesceByProfileOf<L, P>` | `coalesce_by_profile` | `coalesce` | `coalesce_by_profile.rs` |
+//! | [`NComplement`](n_complement::NComplement) | `NComplementOf<L, N>` | `n_complement` | | `n_complement.rs` |
+//! | [`Injective`](injective::Injective), [`Compact`](injective::Compact), [`Bijective`](injective::Bijective) | bounds; `IsCompactOf<L>`, `IsBijectiveOf<L>` | | | `injective.rs` |
+//! | [`Complementable`](complementable::Complementable) | a bound; `IsComplementableOf<L>` | | | `complementable.rs` |
+//! | [`Divides`](divides::Divides) | a bound | | | `divides.rs` |
 //!
-//! By-mode application of a tiler is in `by_mode.rs`.
+//! The flat algebra is in [`flat`]. By-mode application of a tiler is in `by_mode.rs`.
 
+pub mod append;
 pub mod blocked;
 pub mod by_mode;
 pub mod coalesce;
+pub mod coalesce_by_profile;
 pub mod common;
 pub mod complement;
+pub mod complementable;
 pub mod composition;
 pub mod disjoint_complement;
 pub mod divide;
+pub mod divides;
 pub mod filter;
+pub mod flat;
+pub mod flatten;
+pub mod group;
+pub mod injective;
 pub mod left_inverse;
 pub mod local;
 pub mod mode;
+pub mod n_complement;
 pub mod nullspace;
+pub mod order;
 pub mod product;
 pub mod quasi_inverse;
 pub mod recast;
 pub mod right_inverse;
 pub mod same_function;
+pub mod select;
 pub mod size;
+pub mod slice;
 pub mod thread_value;
 pub mod tile_to_shape;
+pub mod with_shape;

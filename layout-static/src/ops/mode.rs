@@ -97,6 +97,103 @@ where
     type Output = ModeOf<Layout<T, TD>, Pred<UInt<UInt<U, V>, B>>>;
 }
 
+/// Type operator: the layout whose modes are the layouts of a tuple, side by side:
+///
+/// ```text
+/// R(c_0,c_1,…) = A_0(c_0) + A_1(c_1) + …
+/// ```
+///
+/// The opposite of [`Modes`], for up to 8 modes. `FromModesOf<(A, B)>` is the type-level form of
+/// `layout_core::Layout::from_modes`.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::{FromModesOf, assert_layout_eq};
+///
+/// type Both = FromModesOf<(LayoutOf<U4, U2>, LayoutOf<(U2, U2), (U1, U8)>)>;
+/// assert_layout_eq!(Both, LayoutOf<(U4, (U2, U2)), (U2, (U1, U8))>);
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout.hpp`, `make_layout` of layouts.
+#[doc(alias = "make_layout")]
+#[diagnostic::on_unimplemented(
+    message = "this is not a tuple of layouts",
+    label = "a tuple of up to 8 layouts is expected here"
+)]
+pub trait FromModes {
+    /// The layout.
+    type Output;
+    /// The layout, as a value.
+    #[doc(hidden)]
+    const VALUE: Self::Output;
+}
+/// The layout whose modes are those of the tuple `M`: see [`FromModes`].
+pub type FromModesOf<M> = <M as FromModes>::Output;
+
+impl FromModes for () {
+    type Output = Layout<Nil, Nil>;
+    const VALUE: Self::Output = Layout::NEW;
+}
+macro_rules! from_modes {
+    ($($($s:ident $d:ident),*;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($s, $d),*> FromModes for ($(Layout<$s, $d>,)*) {
+            type Output = Layout<list!($($s)*), list!($($d)*)>;
+            const VALUE: Self::Output = Layout::NEW;
+        }
+    )*};
+}
+from_modes! {
+    S0 D0;
+    S0 D0, S1 D1;
+    S0 D0, S1 D1, S2 D2;
+    S0 D0, S1 D1, S2 D2, S3 D3;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5, S6 D6;
+    S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5, S6 D6, S7 D7;
+}
+
+/// The layout whose modes are the layouts of a tuple: [`FromModes`].
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::typenum::consts::*;
+/// use layout_static::from_modes;
+///
+/// let (inner, outer) = <LayoutOf<(U4, U8), (U2, U8)>>::NEW.modes();
+/// assert_eq!(from_modes((outer, inner)).to_string(), "(8,4):(8,2)");
+/// ```
+#[inline(always)]
+pub const fn from_modes<M, R>(_modes: M) -> R
+where
+    M: FromModes<Output = R> + Copy,
+{
+    M::VALUE
+}
+
+/// A layout taken apart: its shape and its stride, as the types that [`Layout`] holds.
+#[diagnostic::on_unimplemented(message = "this is not a layout", label = "a static layout is expected here")]
+pub trait Parts {
+    /// The shape.
+    type Shape;
+    /// The stride.
+    type Stride;
+}
+/// The shape of the layout `L`, as a type: a typenum integer or a list.
+pub type ShapeOf<L> = <L as Parts>::Shape;
+/// The stride of the layout `L`, as a type: a typenum integer or a list.
+pub type StrideOf<L> = <L as Parts>::Stride;
+
+impl<S, D> Parts for Layout<S, D> {
+    type Shape = S;
+    type Stride = D;
+}
+
 #[cfg(test)]
 #[allow(
     clippy::arithmetic_side_effects,
