@@ -1,6 +1,8 @@
-//! Writes what must stand in source to be tested: each golden vector whose operation types have, as a case of `both!`, and
-//! each accepted text of the notation, as calls of the macros.
+//! Writes what must stand in source to be tested: each golden vector whose operation types have, as a case of `both!`, cases for
+//! operations that have few vectors (`generate/`), and each accepted text of the notation, as calls of the macros.
 
+#[path = "generate/structure.rs"]
+mod structure;
 #[path = "it/notation/table.rs"]
 #[allow(dead_code, reason = "the refused texts are another matter")]
 mod table;
@@ -63,6 +65,8 @@ fn main() {
     }
     println!("cargo::rerun-if-changed=it/notation/table.rs");
     println!("cargo::rerun-if-changed=generate");
+    let texts = texts();
+    let layouts = structure::layouts(texts.iter().map(String::as_str));
     let folder = std::env::var_os("OUT_DIR").expect("OUT_DIR");
     let write = |file: &str, source: String| {
         std::fs::write(Path::new(&folder).join(file), source).expect("OUT_DIR is writable");
@@ -70,6 +74,18 @@ fn main() {
     write("golden.rs", source(&tallies));
     write("notation.rs", notation());
     write("algebra.rs", algebra::source(&vectors));
+    write("structure.rs", structure::source(&layouts));
+}
+
+/// The arguments and answers of all vectors that are texts.
+fn texts() -> Vec<String> {
+    let vectors = std::fs::read_to_string("golden/vectors.jsonl").expect("golden/vectors.jsonl");
+    let values = vectors.lines().flat_map(|line| {
+        let json: serde_json::Value = serde_json::from_str(line).expect(line);
+        let arguments = json["args"].as_array().cloned().unwrap_or_default();
+        arguments.into_iter().chain([json["expect"].clone()])
+    });
+    values.filter_map(|value| value.as_str().map(str::to_owned)).collect()
 }
 
 /// The expression of a vector.

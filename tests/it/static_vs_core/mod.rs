@@ -10,6 +10,12 @@ mod cases;
 #[allow(clippy::unreadable_literal, reason = "the numbers are those of the vectors")]
 mod golden;
 mod rank_32;
+#[allow(
+    clippy::wildcard_imports,
+    clippy::needless_borrow,
+    reason = "the cases are of every operation; whether a bound holds is asked through a reference"
+)]
+mod structure;
 
 use layout_core::{IntTuple, Layout as Dynamic};
 use layout_static::{Cons, Coordinate, Layout, Nil, StaticLayout, typenum};
