@@ -116,7 +116,7 @@ fn layouts_with_given_integers_have_errors_too() {
         layout_value,
         "({m}, 4) : (1, 9223372036854775807)",
         "({m}, 4) : (1, 9223372036854775807)",
-        { "the layout (?,4):(1,9223372036854775807): a number does not fit into 64 bits" },
+        "the layout (?,4):(1,9223372036854775807): a number does not fit into 64 bits",
     );
     check_error(layout_value, "({m}, 4)", "({m}, 4)", {
         "found no strides, expected them: behind an extent that is given at run time the compact ones are not known here"
