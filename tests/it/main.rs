@@ -13,4 +13,3 @@ mod notation;
 mod package;
 mod paper;
 mod serde;
-mod static_vs_core;

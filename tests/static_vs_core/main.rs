@@ -71,10 +71,10 @@ macro_rules! both {
         both!(@check $index [complement $all]
             layout_static::ComplementOf<
                 layout_static::Layout!($($layout)*),
-                <layout_static::Layout!($($size)*) as crate::static_vs_core::HasShape>::Shape,
+                <layout_static::Layout!($($size)*) as crate::HasShape>::Shape,
             >,
             layout_static::layout!($($layout)*).complement(
-                <layout_static::Layout!($($size)*) as crate::static_vs_core::HasShape>::shape(),
+                <layout_static::Layout!($($size)*) as crate::HasShape>::shape(),
             ),
             layout_core::complement(&layout(stringify!($($layout)*)), layout(stringify!($($size)*)).size()))
     };
@@ -97,14 +97,14 @@ macro_rules! both {
         let _: $alias = layout_static::layout!($($expression)*);
         let expanded: layout_core::Layout = layout_static::layout!(dyn $($expression)*);
         let run_time: Result<layout_core::Layout, layout_core::Error> = $run_time;
-        crate::static_vs_core::compare(
+        crate::compare(
             stringify!($($expression)*),
-            &crate::static_vs_core::facts(result),
+            &crate::facts(result),
             &result.to_core(),
             &expanded,
             &run_time.expect(stringify!($($expression)*)),
-            &crate::static_vs_core::Ways {
-                by_mode: &|coordinate| crate::static_vs_core::ByMode::by_mode(result, coordinate),
+            &crate::Ways {
+                by_mode: &|coordinate| crate::ByMode::by_mode(result, coordinate),
                 i64: &|index| result.at(index),
                 unsigned: both!(@unsigned result $index),
             },
