@@ -11,11 +11,11 @@ use crate::ops::size::{ShapeSize, ShapeSizeOut};
 use crate::require::{CoversWhen, RemainderWhen};
 use crate::tiler::{Keep, Tiler};
 
-/// Predicate: the tiler `Self` cuts the layout `L` into whole tiles: [`LogicalDivide`](crate::LogicalDivide) covers every
+/// Predicate: the tiler `Self` cuts the layout `L` into whole tiles: [`LogicalDivide`] covers every
 /// coordinate of `L` once, and none past its end, so that a kernel needs no guard. For two typenum integers: `Self` divides `L`.
 ///
 /// # Requires
-/// What [`LogicalDivide`](crate::LogicalDivide) requires, and that the division has the size of `L`.
+/// What [`LogicalDivide`] requires, and that the division has the size of `L`.
 ///
 /// # Examples
 /// ```
