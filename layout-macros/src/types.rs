@@ -19,8 +19,10 @@ enum Takes {
     Tiler,
     /// A size: an integer or a shape.
     Size,
+    /// Integers from 0 on: the number of a mode, or one for each mode.
+    Number,
 }
-use Takes::{Layout, Size, Tiler};
+use Takes::{Layout, Number, Size, Tiler};
 
 /// The operations that types have, with their parameters; the last may be left out where the alias has a default.
 const OPERATIONS: &[(&str, &[Takes], usize)] = &[
@@ -47,6 +49,19 @@ const OPERATIONS: &[(&str, &[Takes], usize)] = &[
     ("filter", &[Layout], 1),
     ("nullspace", &[Layout], 1),
     ("max_common_layout", &[Layout, Layout], 2),
+    ("n_complement", &[Layout, Size], 2),
+    ("tile_to_shape", &[Layout, Size, Number], 2),
+    ("make_layout_like", &[Layout], 1),
+    ("with_shape", &[Layout, Size], 2),
+    ("flatten", &[Layout], 1),
+    ("group", &[Layout, Number, Number], 3),
+    ("take", &[Layout, Number, Number], 3),
+    ("append", &[Layout, Layout], 2),
+    ("prepend", &[Layout, Layout], 2),
+    ("flat.squeeze", &[Layout], 1),
+    ("flat.filter", &[Layout], 1),
+    ("flat.sort", &[Layout], 1),
+    ("flat.concat", &[Layout, Layout], 2),
 ];
 
 /// An expression in which a name stands for a type.
@@ -236,13 +251,14 @@ fn expression(operation: Ident, name: &str, terms: Vec<Term>) -> syn::Result<Exp
     Ok(Expression { operation, traits: camel_case(name), arguments })
 }
 
-/// `logical_divide` as `LogicalDivide`.
+/// `logical_divide` as `LogicalDivide`, and `flat.sort` as `flat::Sort`.
 fn camel_case(name: &str) -> String {
+    let (module, name) = name.split_once('.').map_or(("", name), |(_, name)| ("flat::", name));
     let words = name.split('_').map(|word| {
         let (first, rest) = word.split_at_checked(1).unwrap_or((word, ""));
         first.to_ascii_uppercase() + rest
     });
-    words.collect()
+    core::iter::once(module.to_owned()).chain(words).collect()
 }
 
 impl Expression {
@@ -288,6 +304,7 @@ impl Term {
             (Self::Text(text), Layout) => source.layout_type(&read_layout(text)?),
             (Self::Text(text), Tiler) => source.tiler_type(&read_any_tiler(text)?),
             (Self::Text(text), Size) => source.shape(&read_size(text)?),
+            (Self::Text(text), Number) => source.shape(&read_numbers(text)?),
         }
         Ok(())
     }
@@ -308,4 +325,13 @@ fn read_size(text: &Text) -> syn::Result<IntTuple> {
     // A shape is the shape of a layout, which checks it.
     layout_core::Layout::column_major(shape.clone()).map_err(|error| errors::of(&error, text))?;
     Ok(shape)
+}
+
+/// Integers, none of which is negative.
+fn read_numbers(text: &Text) -> syn::Result<IntTuple> {
+    let numbers: IntTuple = text.as_str().parse().map_err(|error| errors::of(&error, text))?;
+    match numbers.leaves().iter().find(|number| **number < 0) {
+        Some(number) => Err(errors::about(text, &format!("found {number}, expected an integer from 0 on"))),
+        None => Ok(numbers),
+    }
 }

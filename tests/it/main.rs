@@ -8,6 +8,7 @@ mod golden;
 mod laws;
 mod macro_given;
 mod macro_places;
+mod macro_types;
 mod mixed;
 mod notation;
 mod package;

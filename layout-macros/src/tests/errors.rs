@@ -91,6 +91,7 @@ fn expressions_over_types_have_errors_at_their_place() {
         "x",
         "found 'x', expected a layout, a tuple or an integer",
     );
+    check_error(layout_type, "group(A, -1, 2)", "-1", "found -1, expected an integer from 0 on");
     check_error(layout_type, "A", "A", "found 'A', expected a layout, a tuple or an integer");
 }
 

@@ -93,6 +93,13 @@ fn expressions_over_types_are_left_to_them() {
         &format!("~CompositionOf<~CompositionOf<A,{l4},>,B,>"),
         &format!("<~CompositionOf<A,{l4},>as~Composition<B,>>::VALUE"),
     );
+    check_both("take(A, 0, 2)", "~TakeOf<A,U0,U2,>", "<Aas~Take<U0,U2,>>::VALUE");
+    check_both("flat.sort(A)", "~flat::SortOf<A,>", "<Aas~flat::Sort>::VALUE");
+    check_both(
+        "tile_to_shape(A, (8,8), (1,0))",
+        "~TileToShapeOf<A,Cons<U8,Cons<U8,Nil>>,Cons<U1,Cons<U0,Nil>>,>",
+        { "<Aas~TileToShape<Cons<U8,Cons<U8,Nil>>,Cons<U1,Cons<U0,Nil>>,>>::VALUE" },
+    );
     // What is written out inside is computed here.
     check(
         layout_type,

@@ -155,6 +155,13 @@ fn the_macro_and_from_str_give_the_same_verdicts() {
                 assert_eq!(printed.to_string(), generated.to_string(), "{source}");
             }
             (Err(_), Err(_)) => {}
+            // There are no types for these.
+            (Ok(tiler), Err(error)) if tiler.contains('@') => {
+                assert_eq!(
+                    error.to_string(),
+                    "found a tiler with coordinate strides, expected integer strides"
+                );
+            }
             (left, right) => panic!("{source}: from_str {left:?}, macro {right:?}"),
         }
         let layout = source.parse::<Layout>().map(|layout| layout.to_string());

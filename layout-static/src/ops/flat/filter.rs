@@ -30,6 +30,9 @@ use crate::list::Nil;
 pub trait Filter {
     /// The flat layout.
     type Output;
+    /// The flat layout, as a value.
+    #[doc(hidden)]
+    const VALUE: Self::Output;
 }
 /// The leaves with strides other than 0: see [`Filter`].
 pub type FilterOf<L> = <L as Filter>::Output;
@@ -43,4 +46,5 @@ where
         <FoldOut<NoBroadcasts, S, D> as IntoTuple>::Shape,
         <FoldOut<NoBroadcasts, S, D> as IntoTuple>::Stride,
     >;
+    const VALUE: Self::Output = Layout::NEW;
 }
