@@ -81,15 +81,19 @@ pub fn n_complement(layout: &Layout, size: i64) -> Result<Layout, Error> {
         let layout = operand(layout);
         return Err(Error::new(Detail::Collision { operation: OPERATION, layout, first, second }));
     }
-    let period = sorted_leaves(layout)
-        .last()
-        .map_or(1, |last| i128::from(last.extent).wrapping_mul(i128::from(last.stride)));
+    let period = period(layout);
     let modes = gaps(layout, Some(size)).map_err(|error| error.within(OPERATION, layout, &size))?;
     if i128::from(size).checked_rem(period) != Some(0) {
         let layout = operand(layout);
         return Err(Tiling::NotMultiple { operation: OPERATION, layout, size, period }.into());
     }
     mode::node(&modes).map_err(|error| error.of(OPERATION, &[layout]))
+}
+
+/// Where the mode of the greatest stride ends; 1 if no mode counts.
+pub(crate) fn period(layout: &Layout) -> i128 {
+    let last = sorted_leaves(layout).pop();
+    last.map_or(1, |last| i128::from(last.extent).wrapping_mul(i128::from(last.stride)))
 }
 
 /// One mode that counts: neither of extent 1 nor a broadcast.

@@ -2,7 +2,9 @@
 
 use super::Morphism;
 use super::morphism::Places;
+use crate::checked;
 use crate::error::{Category, Detail, Error, operand};
+use crate::flat::{Obstacle, first_break};
 use crate::htuple::{HTuple, Leaves};
 use crate::layout::Layout;
 use smallvec::{SmallVec, smallvec};
@@ -32,7 +34,7 @@ impl Morphism {
     /// let e: layout_core::Error = standard("(4,8):(3,3)").unwrap_err();
     /// assert_eq!(
     ///     e.to_string(),
-    ///     "standard of (4,8):(3,3): no morphism has this layout, because the stride 3 of leaf 1 is not a multiple of 4·3, \
+    ///     "standard of (4,8):(3,3): no morphism has this layout, because the stride 3 of leaf 1 is not a multiple of 12, \
     ///      where leaf 0 ends"
     /// );
     /// # Ok::<(), layout_core::Error>(())
@@ -45,6 +47,9 @@ impl Morphism {
             let (operation, layout) = ("standard", operand(layout));
             return Err(Error::new(Detail::NegativeStride { operation, layout, mode, stride }));
         }
+        if let Some(Obstacle::Chain { lower, end, upper, stride }) = first_break(layout.flat_modes()) {
+            return Err(Category::NotTractable { layout: operand(layout), lower, end, upper, stride }.into());
+        }
         let mut modes: SmallVec<[(i64, i64, usize); 8]> = layout
             .flat()
             .enumerate()
@@ -54,15 +59,10 @@ impl Morphism {
         modes.sort_unstable();
         let mut codomain = Leaves::new();
         let mut map: Places = smallvec![0; layout.length()];
-        // Where the mode below ends, and which that is.
-        let (mut end, mut below) = (1_i128, (0, 1, 1));
+        // Where the mode below ends, a divisor of the next stride. Only the last end may not fit, and is not used.
+        let mut end = 1_i64;
         for (stride, extent, leaf) in modes {
-            let wide = i128::from(stride);
-            let gap = wide.checked_div(end).filter(|gap| gap.checked_mul(end) == Some(wide));
-            let Some(gap) = gap.and_then(|gap| i64::try_from(gap).ok()) else {
-                let layout = operand(layout);
-                return Err(Category::NotTractable { layout, lower: below, upper: (leaf, stride) }.into());
-            };
+            let (gap, _) = checked::div_floor(stride, end);
             if gap != 1 {
                 codomain.push(gap);
             }
@@ -70,7 +70,7 @@ impl Morphism {
             if let Some(place) = map.get_mut(leaf) {
                 *place = codomain.len();
             }
-            (end, below) = (wide.saturating_mul(i128::from(extent)), (leaf, extent, stride));
+            end = stride.saturating_mul(extent);
         }
         Self::new(layout.shape().clone(), map, HTuple::flat(codomain))
             .map_err(|error| error.of("standard", &[layout]))

@@ -5,6 +5,7 @@ use super::compose::follow;
 use crate::algebra::coalesce::coalesce;
 use crate::error::Error;
 use crate::layout::Layout;
+use crate::strict::coalesce_relative;
 use crate::structure::mutual_refinement::mutual_refinement;
 
 /// The composition of two tractable layouts by the paper's algorithm: the shape of the result refines that of `rhs`, and
@@ -42,7 +43,8 @@ use crate::structure::mutual_refinement::mutual_refinement;
 /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 4.1.
 pub fn weak_composite(lhs: &Layout, rhs: &Layout) -> Result<Layout, Error> {
     let compose = || {
-        let first = Morphism::standard(&without_unit_strides(rhs))?;
+        // Over its own shape B only loses the strides of extent-1 modes.
+        let first = Morphism::standard(&coalesce_relative(rhs, rhs.shape())?)?;
         let second = Morphism::standard(&coalesce(lhs))?;
         let (middle, longer) = mutual_refinement(first.codomain(), second.domain())?;
         let (first, second) = (first.pullback(&middle)?, second.pushforward(&longer)?);
@@ -51,10 +53,4 @@ pub fn weak_composite(lhs: &Layout, rhs: &Layout) -> Result<Layout, Error> {
         Ok(Morphism::sound(first.domain().clone(), map, second.codomain().clone()).layout())
     };
     compose().map_err(|error: Error| error.within("weak_composite", lhs, rhs))
-}
-
-/// The layout with stride 0 on extent-1 modes, which changes no index.
-fn without_unit_strides(layout: &Layout) -> Layout {
-    let strides = layout.flat().map(|(extent, stride)| if extent == 1 { 0 } else { *stride });
-    Layout::fitting(layout.shape().clone(), strides.collect())
 }

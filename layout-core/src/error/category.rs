@@ -28,8 +28,8 @@ pub(crate) enum Category {
     Objects { operation: &'static str, lhs: (&'static str, Operand), rhs: (&'static str, Operand) },
     /// An entry goes to the base point.
     BasePoint { morphism: Operand, entry: usize },
-    /// The stride of the upper leaf is no multiple of where the lower one (index, extent, stride) ends.
-    NotTractable { layout: Operand, lower: (usize, i64, i64), upper: (usize, i64) },
+    /// The stride of the upper leaf is no multiple of where the lower one ends.
+    NotTractable { layout: Operand, lower: usize, end: i128, upper: usize, stride: i64 },
 }
 
 /// Why entries can't be kept.
@@ -122,10 +122,10 @@ impl fmt::Display for Category {
             Self::BasePoint { morphism, entry } => {
                 write!(f, "complement of {morphism}: none, because entry {entry} goes to the base point")
             }
-            Self::NotTractable { layout, lower: (lower, extent, stride), upper: (upper, next) } => write!(
+            Self::NotTractable { layout, lower, end, upper, stride } => write!(
                 f,
-                "standard of {layout}: no morphism has this layout, because the stride {next} of leaf {upper} is not a \
-                 multiple of {extent}·{stride}, where leaf {lower} ends"
+                "standard of {layout}: no morphism has this layout, because the stride {stride} of leaf {upper} is not a \
+                 multiple of {end}, where leaf {lower} ends"
             ),
         }
     }

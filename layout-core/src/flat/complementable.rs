@@ -1,7 +1,7 @@
 //! `is_complementable`, `is_n_complementable`: whether something fills the rest.
 
 use super::{FlatLayout, Obstacle};
-use crate::algebra::complement::{Blocked, blocked};
+use crate::algebra::complement::{Blocked, blocked, period};
 
 /// Whether some layout B is a complement of A, so that `A ⋆ B` is [compact](super::is_compact).
 ///
@@ -69,15 +69,7 @@ pub fn n_complementable_obstacle(layout: &FlatLayout, size: i64) -> Option<Obsta
     if let Some(obstacle) = complementable_obstacle(layout) {
         return Some(obstacle);
     }
-    let period = period(layout);
+    let period = period(&layout.to_layout());
     let divides = size > 0 && i128::from(size).checked_rem(period) == Some(0);
     (!divides).then_some(Obstacle::Period { size, period })
-}
-
-/// Where the mode of the largest stride ends, `s_m · d_m`; 1 if there is none.
-fn period(layout: &FlatLayout) -> i128 {
-    let modes = layout.list().iter().filter(|mode| mode.extent != 1);
-    let ends = modes.map(|mode| i128::from(mode.extent).wrapping_mul(i128::from(mode.stride)));
-    // In a chain the mode that ends last has the largest stride.
-    ends.max().unwrap_or(1)
 }

@@ -116,4 +116,5 @@ pub use product::product;
 pub use restrict::restrict;
 pub use sort::{is_sorted, sort, sorted_obstacle};
 pub use squeeze::squeeze;
+pub(crate) use tractable::first_break;
 pub use tractable::{is_tractable, tractable_obstacle};

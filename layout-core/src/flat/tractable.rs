@@ -30,7 +30,12 @@ pub fn is_tractable(layout: &FlatLayout) -> bool {
 
 /// The first two neighbours in the order of strides that break the chain; `None` if none do. See [`is_tractable`].
 pub fn tractable_obstacle(layout: &FlatLayout) -> Option<Obstacle> {
-    let mut sorted: SmallVec<[(usize, &Mode<i64>); 8]> = layout.list().iter().enumerate().collect();
+    first_break(layout.list().iter().copied())
+}
+
+/// As [`tractable_obstacle`], for modes that need not be those of one flat layout.
+pub(crate) fn first_break(modes: impl Iterator<Item = Mode<i64>>) -> Option<Obstacle> {
+    let mut sorted: SmallVec<[(usize, Mode<i64>); 8]> = modes.enumerate().collect();
     sorted.sort_unstable_by_key(|(at, mode)| (sort::key(mode), *at));
     let mut pairs = sorted.iter().zip(sorted.iter().skip(1));
     pairs.find_map(|((lower, mode), (upper, next))| {

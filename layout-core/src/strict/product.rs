@@ -1,7 +1,7 @@
 //! `logical_product`: copies that leave no gap uncovered.
 
-use super::{complement, composition};
-use crate::checked;
+use super::composition;
+use crate::algebra::complement::complement;
 use crate::error::Error;
 use crate::layout::Layout;
 use crate::mode;
@@ -16,8 +16,8 @@ use crate::mode;
 /// gives the same.
 ///
 /// # Errors
-/// A has no [`complement`](super::complement); no layout has the values of the composition; an index of B is negative; N
-/// does not fit into 64 bits.
+/// A has no [`complement`](super::complement); no layout has the values of the composition; an index of B is negative;
+/// `size(A) · cosize(B)` does not fit into 64 bits.
 ///
 /// # Examples
 /// ```
@@ -33,17 +33,11 @@ use crate::mode;
 /// `N = size(A) · cosize(B)`, in which some of its own examples have no complement.
 pub fn logical_product(layout: &Layout, tiler: &Layout) -> Result<Layout, Error> {
     let named = |error: Error| error.within("logical_product", layout, tiler);
-    // Without a complement there is no end to round up to either.
-    complement(layout, None).map_err(named)?;
-    let mut modes = layout.flat().filter(|(extent, _)| *extent != 1);
-    let end = modes.try_fold(1_i64, |end, (extent, stride)| Some(end.max(stride.checked_mul(extent)?)));
-    let size = layout
-        .size()
-        .checked_mul(tiler.cosize())
-        .zip(end)
-        .and_then(|(least, end)| checked::ceil_div(least, end).and_then(|count| count.checked_mul(end)));
-    let size = size.ok_or_else(|| mode::overflow("logical_product", &[layout, tiler]))?;
-    complement(layout, size)
+    // It is the strict complement that must exist; CuTe's is the same, and rounds N up.
+    super::complement(layout, None).map_err(named)?;
+    let least = layout.size().checked_mul(tiler.cosize());
+    let least = least.ok_or_else(|| mode::overflow("logical_product", &[layout, tiler]))?;
+    complement(layout, least)
         .and_then(|free| composition(&free, tiler))
         .and_then(|copies| Layout::from_modes([layout.clone(), copies]))
         .map_err(named)
