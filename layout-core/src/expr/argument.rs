@@ -113,6 +113,15 @@ impl Arguments<'_> {
         Error::new(detail).in_text(self.text, span)
     }
 
+    /// The error of integers that are none of those expected.
+    #[cold]
+    pub(super) fn wrong_numbers(&self, at: usize, found: &IntTuple, expected: &'static str) -> Error {
+        let place = self.list.get(at).map_or(0..0, Argument::span);
+        let (operation, found) = (String::from(self.operation), elide(&found.to_string()).into_owned());
+        let position = at.saturating_add(1);
+        Error::new(Detail::Argument { operation, position, found, expected }).in_text(self.text, place)
+    }
+
     pub(super) fn layout(&self, at: usize) -> Result<Layout, Error> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
@@ -186,12 +195,7 @@ impl Arguments<'_> {
     pub(super) fn mode(&self, at: usize) -> Result<usize, Error> {
         let tuple = self.tuple(at)?;
         let mode = tuple.as_leaf().and_then(|mode| usize::try_from(*mode).ok());
-        mode.ok_or_else(|| {
-            let place = self.list.get(at).map_or(0..0, Argument::span);
-            let (operation, found) = (String::from(self.operation), elide(&tuple.to_string()).into_owned());
-            let (position, expected) = (at.saturating_add(1), "the number of a mode, counted from 0");
-            Error::new(Detail::Argument { operation, position, found, expected }).in_text(self.text, place)
-        })
+        mode.ok_or_else(|| self.wrong_numbers(at, &tuple, "the number of a mode, counted from 0"))
     }
 
     /// A tuple; a layout stands for its shape.
@@ -286,9 +290,10 @@ impl Arguments<'_> {
 
     /// Entries of a tuple, counted from 1.
     pub(super) fn entries(&self, at: usize) -> Result<Vec<usize>, Error> {
-        let entries = self.tuple(at)?;
-        let entries = entries.leaves().iter().map(|entry| usize::try_from(*entry).unwrap_or(0));
-        Ok(entries.collect())
+        let tuple = self.tuple(at)?;
+        let entries = tuple.leaves().iter().map(|entry| usize::try_from(*entry).ok());
+        let entries: Option<Vec<usize>> = entries.collect();
+        entries.ok_or_else(|| self.wrong_numbers(at, &tuple, "entries, counted from 1"))
     }
 
     /// A list of values.

@@ -56,8 +56,12 @@ pub fn complements(layout: &FlatLayout, size: i64) -> Result<Complements, Error>
 /// let all: Vec<String> = n_complements(&a, 252)?.map(|rest| rest.to_string()).take(3).collect();
 /// assert_eq!(all, ["(63):(1)", "(21,3):(1,21)", "(3,21):(21,1)"]);
 /// assert_eq!(n_complements(&a, 252)?.count(), 1 + 2 + 2 + 2 + 2 + 3 * 6);
+/// assert!(n_complements(&a, 250).is_err_and(|error| error.is_no_complement()));
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// As [`complements`].
 pub fn n_complements(layout: &FlatLayout, size: i64) -> Result<Complements, Error> {
     const OPERATION: &str = "flat.complements";
     check_n_complementable(OPERATION, layout, size)?;

@@ -111,6 +111,7 @@ pub use layout::FlatLayout;
 pub use major::{column_major_obstacle, is_column_major, is_row_major, row_major_obstacle};
 pub use nondegenerate::{is_nondegenerate, nondegenerate_obstacle};
 pub use obstacle::Obstacle;
+pub(crate) use permute::is_order;
 pub use permute::permute;
 pub use product::product;
 pub use restrict::restrict;

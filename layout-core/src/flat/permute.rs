@@ -28,10 +28,15 @@ use crate::mode::ModeList;
 pub fn permute(layout: &FlatLayout, order: &[usize]) -> Result<FlatLayout, Error> {
     let rank = layout.rank();
     let modes: ModeList<i64> = order.iter().filter_map(|at| layout.list().get(*at)).copied().collect();
-    if order.len() != rank || !(0..rank).all(|at| order.contains(&at)) {
+    if !is_order(order, rank) {
         let order = HTuple::flat(order.iter().copied());
         let (layout, order) = (operand(layout), operand(&order));
         return Err(Flat::Permutation { layout, order, rank }.into());
     }
     Ok(FlatLayout::fitting(modes))
+}
+
+/// Whether the numbers are those of `rank` modes, each once.
+pub(crate) fn is_order(order: &[usize], rank: usize) -> bool {
+    order.len() == rank && (0..rank).all(|mode| order.contains(&mode))
 }

@@ -1,11 +1,30 @@
-//! `coalesce_relative`: coalesced over a coarser shape.
+//! `is_coalesced`; `coalesce_relative`: coalesced over a coarser shape.
 
-use crate::algebra::coalesce::coalesce_by_profile;
+use crate::algebra::coalesce::{coalesce, coalesce_by_profile};
 use crate::error::Error;
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
 use crate::stride::Stride;
 use crate::structure::relative_modes::relative_blocks;
+
+/// Whether the layout is what [`coalesce`](crate::coalesce()) makes of it: `1:0`, a single mode of extent above 1 that is
+/// no tuple, or a flat tuple of several modes that are [coalesced](crate::flat::is_coalesced).
+///
+/// # Examples
+/// ```
+/// use layout_core::{Layout, strict::is_coalesced};
+/// let coalesced = |text: &str| text.parse::<Layout>().map(|layout| is_coalesced(&layout));
+/// assert!(coalesced("1:0")? && coalesced("4:2")? && coalesced("(2,3):(1,7)")?);
+/// assert!(!coalesced("(4):(2)")?);             // 4:2 has its function
+/// assert!(!coalesced("((2,3),5):((1,7),30)")?);
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.3.3.
+pub fn is_coalesced<D: Stride>(layout: &Layout<D>) -> bool {
+    coalesce(layout) == *layout
+}
 
 /// The layout with the same index at every 1-D index whose modes over the leaves of `coarse` are coalesced:
 ///

@@ -13,7 +13,7 @@
 //! | [`logical_divide`] | the tile has a complement in the size of the layout | the tiles may reach past the end |
 //! | [`logical_product`] | the layout has a complement | steps over gaps |
 //!
-//! `coalesce` itself is strict at the root. Expressions call them `colfax.complement`, and so on.
+//! `coalesce` itself is strict at the root; [`is_coalesced`] says whether it leaves a layout as it is. Expressions call them `colfax.complement`, and so on.
 //!
 //! ```
 //! use layout_core::{Layout, strict};
@@ -34,7 +34,7 @@ mod composition;
 mod divide;
 mod product;
 
-pub use coalesce::coalesce_relative;
+pub use coalesce::{coalesce_relative, is_coalesced};
 pub use complement::complement;
 pub use composition::composition;
 pub use divide::logical_divide;

@@ -152,6 +152,24 @@ proptest! {
         }
     }
 
+    /// Coalesced by the definition's three cases; of all layouts with one function exactly one is.
+    #[test]
+    fn coalesced_is_one_of_three(a in layouts()) {
+        let one = |a: &Layout| {
+            let modes = Model::of(a).flat();
+            let merged = |pair: &[(i128, i128)]| pair[0].0 * pair[0].1 == pair[1].1;
+            let flat = !modes.iter().any(|(extent, _)| *extent == 1) && !modes.windows(2).any(merged);
+            match a.depth() {
+                0 => modes == [(1, 0)] || flat,
+                depth => depth == 1 && modes.len() > 1 && flat,
+            }
+        };
+        prop_assert_eq!(strict::is_coalesced(&a), one(&a));
+        let coalesced = coalesce(&a);
+        prop_assert!(one(&coalesced) && strict::is_coalesced(&coalesced));
+        prop_assert_eq!(strict::is_coalesced(&a), coalesced == a);
+    }
+
     /// With numbers of any magnitude, the strict forms have the answer of CuTe's, or none.
     #[test]
     fn wild_strict_forms_agree(a in wild_layouts(), b in wild_layouts(), n in wild_integers()) {

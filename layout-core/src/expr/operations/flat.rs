@@ -1,12 +1,11 @@
 //! The flat algebra. Its expressions count modes from 1, as the theory does.
 
 use super::{Operation, row};
-use crate::error::{Detail, Error, ErrorKind, elide};
+use crate::error::{Error, ErrorKind, Flat, operand};
 use crate::expr::Value;
 use crate::expr::argument::{Argument, Arguments};
 use crate::flat::{self, FlatLayout};
-use crate::{is_compact, is_right_inverse};
-use alloc::string::{String, ToString};
+use crate::{is_compact, is_right_inverse, strict};
 use alloc::vec::Vec;
 
 /// As many as anybody writes out.
@@ -26,13 +25,13 @@ const SECOND: &[(ErrorKind, usize)] = &[
 pub(super) const ROWS: &[Operation] = &[
     row("flat.restrict", "(layout, (mode, …))", 2..=2, |a| {
         let layout = flat_layout(a, 0)?;
-        result(flat::restrict(&layout, &modes(a, 1, layout.rank())?))
+        result(flat::restrict(&layout, &modes(a, layout.rank())?))
     }),
     row("flat.squeeze", "(layout)", 1..=1, |a| result(Ok(flat::squeeze(&flat_layout(a, 0)?)))),
     row("flat.filter", "(layout)", 1..=1, |a| result(Ok(flat::filter(&flat_layout(a, 0)?)))),
     row("flat.permute", "(layout, (mode, …))", 2..=2, |a| {
         let layout = flat_layout(a, 0)?;
-        result(flat::permute(&layout, &modes(a, 1, layout.rank())?))
+        result(flat::permute(&layout, &order(a, &layout)?))
     }),
     row("flat.sort", "(layout)", 1..=1, |a| result(Ok(flat::sort(&flat_layout(a, 0)?)))),
     row("flat.concat", "(layout, …)", 0..=MANY, |a| {
@@ -67,7 +66,16 @@ pub(super) const ROWS: &[Operation] = &[
     row("is_column_major", "(layout)", 1..=1, |a| Ok(Value::Truth(flat::is_column_major(&flattened(a, 0)?)))),
     row("is_row_major", "(layout)", 1..=1, |a| Ok(Value::Truth(flat::is_row_major(&flattened(a, 0)?)))),
     row("is_sorted", "(layout)", 1..=1, |a| Ok(Value::Truth(flat::is_sorted(&flattened(a, 0)?)))),
-    row("is_coalesced", "(layout)", 1..=1, |a| Ok(Value::Truth(flat::is_coalesced(&flattened(a, 0)?)))),
+    row("is_coalesced", "(layout)", 1..=1, |a| {
+        let layout = a.layout(0)?;
+        // Of depth 1 it is a flat layout, so that `(4):(2)` is coalesced; nested, only `4:2` is.
+        let coalesced = if layout.depth() == 1 {
+            flat::is_coalesced(&flattened(a, 0)?)
+        } else {
+            strict::is_coalesced(&layout)
+        };
+        Ok(Value::Truth(coalesced))
+    }),
     row("is_compact", "(layout)", 1..=1, |a| Ok(Value::Truth(is_compact(&a.layout(0)?)))),
     row("is_complement", "(layout, layout)", 2..=2, |a| {
         Ok(Value::Truth(flat::is_complement(&flattened(a, 0)?, &flattened(a, 1)?)))
@@ -105,14 +113,21 @@ fn placed(arguments: &Arguments<'_>, at: usize, error: Error) -> Error {
     error.in_text(arguments.text, arguments.list.get(at).map_or(0..0, Argument::span))
 }
 
-/// The numbers of modes of a layout with `rank` modes, read from 1 and given from 0.
-fn modes(arguments: &Arguments<'_>, at: usize, rank: usize) -> Result<Vec<usize>, Error> {
-    let tuple = arguments.tuple(at)?;
+/// The second argument as modes of a layout with `rank` modes, read from 1 and given from 0.
+fn modes(arguments: &Arguments<'_>, rank: usize) -> Result<Vec<usize>, Error> {
+    let tuple = arguments.tuple(1)?;
     let mode = |number: &i64| usize::try_from(*number).ok()?.checked_sub(1).filter(|mode| *mode < rank);
     let modes: Option<Vec<usize>> = tuple.leaves().iter().map(mode).collect();
-    modes.ok_or_else(|| {
-        let (operation, found) = (String::from(arguments.operation), elide(&tuple.to_string()).into_owned());
-        let (position, expected) = (at.saturating_add(1), "modes of the layout, counted from 1");
-        placed(arguments, at, Error::new(Detail::Argument { operation, position, found, expected }))
-    })
+    modes.ok_or_else(|| arguments.wrong_numbers(1, &tuple, "modes of the layout, counted from 1"))
+}
+
+/// As [`modes`], each once. What is none is refused here, with the numbers as they are written.
+fn order(arguments: &Arguments<'_>, layout: &FlatLayout) -> Result<Vec<usize>, Error> {
+    let rank = layout.rank();
+    let modes = modes(arguments, rank)?;
+    if flat::is_order(&modes, rank) {
+        return Ok(modes);
+    }
+    let (layout, order) = (operand(layout), operand(&arguments.tuple(1)?));
+    Err(placed(arguments, 1, Flat::Permutation { layout, order, rank }.into()))
 }

@@ -35,7 +35,12 @@ fn expressions_count_modes_from_1() {
     refused(
         "flat.permute((3,8):(1,3), 1)",
         ErrorKind::RankMismatch,
-        "flat.permute of (3,8):(1,3): the order (0) does not name each of its 2 modes once",
+        "flat.permute of (3,8):(1,3): the order 1 does not name each of its 2 modes once",
+    );
+    refused(
+        "flat.permute((3,8):(1,3), (1,1))",
+        ErrorKind::RankMismatch,
+        "flat.permute of (3,8):(1,3): the order (1,1) does not name each of its 2 modes once",
     );
 }
 
@@ -86,6 +91,9 @@ fn nested_layouts() {
     is("is_sorted(((2,2),2):((1,4),2))", "false");
     is("is_nondegenerate(((2,1),2):((1,4),2))", "false");
     is("is_coalesced(((2,2),2):((4,8),1))", "false");
+    is("is_coalesced(((2,3),5):((1,7),30))", "false");
+    is("is_coalesced((2,3,5):(1,7,30))", "true");
+    is("is_coalesced(coalesce((1,1):(3,4)))", "true");
     is("is_complement(((2,2),2):((1,2),8), 2:4)", "true");
     is("is_n_complement(((2,2),2):((1,2),8), 2:4, 16)", "true");
     is("is_complementable(((2,2),2):((1,2),6))", "false");
