@@ -48,6 +48,8 @@ impl Category {
             Self::Places { .. } | Self::NoPlace { .. } | Self::Extents { .. } | Self::Shared { .. } => {
                 ErrorKind::NotMorphism
             }
+            // Without that entry the map is none of a morphism.
+            Self::Entries { cause: Unkept::Hit { .. }, .. } => ErrorKind::NotMorphism,
             Self::Entries { .. } => ErrorKind::RankMismatch,
             Self::Objects { .. } => ErrorKind::ObjectsDiffer,
             Self::BasePoint { .. } => ErrorKind::NoComplement,
@@ -72,18 +74,17 @@ impl fmt::Display for Category {
             Self::NoMutualRefinement { lhs, rhs, left: (leaf, extent), right: Some((other, left)) } => {
                 write!(
                     f,
-                    "mutual_refinement of {lhs} with {rhs}: none, because neither of {extent}, left of leaf {leaf} of {lhs}, and \
-                 {left}, left of leaf {other} of {rhs}, divides the other"
+                    "mutual_refinement of {lhs} with {rhs}: none, because neither of {extent}, left of leaf {leaf} of \
+                     {lhs}, and {left}, left of leaf {other} of {rhs}, divides the other"
                 )
             }
             Self::NoMutualRefinement { lhs, rhs, left: (leaf, extent), right: None } => write!(
                 f,
-                "mutual_refinement of {lhs} with {rhs}: none, because {rhs} is used up where {extent} is left of leaf \
-                 {leaf} of {lhs}"
+                "mutual_refinement of {lhs} with {rhs}: {rhs} is used up where {extent} is left of leaf {leaf} of {lhs}"
             ),
             Self::Substitution { modes, count, profile, leaves } => write!(
                 f,
-                "substitute of {modes}: the profile {profile} has {} where there are {}",
+                "substitute of {modes}: the profile {profile} has {} for {}",
                 Counted(*leaves, "leaf", "leaves"),
                 Counted(*count, "mode", "modes")
             ),

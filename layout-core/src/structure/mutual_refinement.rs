@@ -18,8 +18,8 @@ use alloc::vec::Vec;
 /// [`weak_composite`](crate::category::weak_composite).
 ///
 /// # Errors
-/// Of what is left of a leaf of each neither divides the other; `rhs` is used up before `lhs`; an extent is less than
-/// 1; a shape nests deeper than 64.
+/// Of what is left of a leaf of each neither divides the other; `rhs` is used up before `lhs`, be it that only extents 1
+/// are left of that; an extent is less than 1; a shape nests deeper than 64.
 ///
 /// # Examples
 /// ```

@@ -17,7 +17,7 @@ use crate::profile::{Profile, Token, Tokens};
 /// assert_eq!(substitute(&modes, &profile)?.to_string(), "(64,((4,4),2))");
 ///
 /// let e = substitute(&modes, &"(*,*)".parse()?).unwrap_err();
-/// assert_eq!(e.to_string(), "substitute of (64,(4,4),2): the profile (*,*) has 2 leaves where there are 3 modes");
+/// assert_eq!(e.to_string(), "substitute of (64,(4,4),2): the profile (*,*) has 2 leaves for 3 modes");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///

@@ -98,6 +98,9 @@ fn ex_3_1_operations_of_tuple() {
     is("morphism.sum((2,3)--(2,1)-->(3,2), (5)--(2)-->(4,5))", "(2,3,5)--(2,1,4)-->(3,2,4,5)");
     is("morphism.concat((2,2)--(1,3)-->(2,5,2,5), (5)--(4)-->(2,5,2,5))", "((2,2),(5))--(1,3,4)-->(2,5,2,5)");
     is("morphism.restrict((3,8,8)--(1,0,3)-->(3,2,8), (1,3))", "(3,8)--(1,3)-->(3,2,8)");
+    refused("morphism.restrict((3,8,8)--(1,0,3)-->(3,2,8), (1,4))", "rank_mismatch");
+    refused("morphism.restrict((3,8,8)--(1,0,3)-->(3,2,8), (1,-3))", "argument");
+    refused("morphism.factorize((3,8)--(1,3)-->(3,2,8,5), (1,2))", "not_morphism");
     is("morphism.factorize((3,8)--(1,3)-->(3,2,8,5), (1,3))", "(3,8)--(1,2)-->(3,8)");
     is("morphism.squeeze((64,1,32)--(2,0,4)-->(1,64,1,32))", "(64,32)--(1,2)-->(64,32)");
     is("morphism.sort((4,2,8,3)--(3,0,1,0)-->(8,5,4))", "(2,3,8,4)--(0,0,1,3)-->(8,5,4)");
@@ -196,6 +199,10 @@ fn ex_4_1_mutual_refinements() {
     refused("mutual_refinement((8,8), (3,8,8))", "not_refined");
     // The paper's text leaves out that all of the first shape must be used up.
     refused("mutual_refinement((8,8), (8,2))", "not_refined");
+    // Extents 1 are no exception to that, though `(4,1)` and `((4,1))` would do; elsewhere they are cut off like others.
+    refused("mutual_refinement((4,1), (4))", "not_refined");
+    is("mutual_refinement((1,4), (4))", "((1,4),((1,4)))");
+    is("mutual_refinement((4,1), (4,3))", "((4,1),(4,(1,3)))");
 }
 
 /// 4.1: compositions by mutual refinement; coalesced over the shape of the inner layout they are the composition.

@@ -108,7 +108,7 @@ proptest! {
         if let Some(missing) = places.iter().position(|place| arrow.hit(*place)) {
             places.remove(missing);
             let refused = restricted.factorize(&places).map_err(|error| error.kind());
-            prop_assert_eq!(refused, Err(ErrorKind::RankMismatch));
+            prop_assert_eq!(refused, Err(ErrorKind::NotMorphism));
         }
         for bad in [vec![0], vec![f.domain().length() + 1], vec![2, 1], vec![1, 1]] {
             prop_assert_eq!(f.restrict(&bad).map_err(|error| error.kind()), Err(ErrorKind::RankMismatch));
