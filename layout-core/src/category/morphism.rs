@@ -47,6 +47,19 @@ impl Morphism {
     /// # Errors
     /// The map has not one place for each entry; a place is not there, is hit twice, or holds another number; an extent is
     /// less than 1; a size does not fit into 64 bits; a tuple nests deeper than 64.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_core::category::Morphism;
+    /// assert_eq!(Morphism::new([64, 32], [2, 0], [4, 64])?.layout().to_string(), "(64,32):(4,0)");
+    ///
+    /// let e = Morphism::new([2, 3], [1, 2], [3, 2]).unwrap_err();
+    /// assert_eq!(e.to_string(), "the map (1,2) takes entry 1 to entry 1, but 2 is not 3");
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
+    ///
+    /// # Source
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1 and 3.2.
     pub fn new(
         domain: impl Into<IntTuple>,
         map: impl IntoIterator<Item = usize>,
@@ -110,6 +123,17 @@ impl Morphism {
     ///
     /// # Errors
     /// An extent is less than 1; the size does not fit into 64 bits; the tuple nests deeper than 64.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_core::category::Morphism;
+    /// assert_eq!(Morphism::identity([4, 8])?.to_string(), "(4,8)--(1,2)-->(4,8)");
+    /// assert!(Morphism::identity([4, 0]).unwrap_err().is_extent_not_positive());
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
+    ///
+    /// # Source
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     pub fn identity(tuple: impl Into<IntTuple>) -> Result<Self, Error> {
         let tuple = tuple.into();
         let length = tuple.length();
@@ -133,24 +157,50 @@ impl Morphism {
 
     /// The same map between the flat tuples: the morphism of `Tuple` under one of `Nest`.
     ///
+    /// # Examples
     /// ```
     /// use layout_core::category::Morphism;
     /// let f: Morphism = "(128,(4,4,2))--(3,1,2,0)-->((4,4),128)".parse()?;
     /// assert_eq!(f.flatten().to_string(), "(128,4,4,2)--(3,1,2,0)-->(4,4,128)");
     /// # Ok::<(), layout_core::Error>(())
     /// ```
+    ///
+    /// # Source
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.2.
     #[must_use]
     pub fn flatten(&self) -> Self {
         let flat = |tuple: &IntTuple| HTuple::flat(tuple.leaves().iter().copied());
         Self::sound(flat(&self.domain), self.map.clone(), flat(&self.codomain))
     }
 
-    /// Whether no entry 1 has a place: the condition under which the layout has no stride on an extent-1 mode.
+    /// Whether no entry 1 has a place: exactly then the layout has no stride on an extent-1 mode.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_core::category::Morphism;
+    /// assert!("(4,1)--(1,0)-->(4,1)".parse::<Morphism>()?.is_nondegenerate());
+    /// assert!(!"(4,1)--(1,2)-->(4,1)".parse::<Morphism>()?.is_nondegenerate());
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
+    ///
+    /// # Source
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.2.
     pub fn is_nondegenerate(&self) -> bool {
         self.domain.leaves().iter().zip(&self.map).all(|(extent, place)| *extent != 1 || *place == 0)
     }
 
     /// Whether every entry has a place and every place is hit: then the layout is compact.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_core::category::Morphism;
+    /// assert!("(64,32)--(2,1)-->(32,64)".parse::<Morphism>()?.is_isomorphism());
+    /// assert!(!"(64,32)--(3,1)-->(32,2,64)".parse::<Morphism>()?.is_isomorphism());
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
+    ///
+    /// # Source
+    /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 3.1.
     pub fn is_isomorphism(&self) -> bool {
         self.map.len() == self.codomain.length() && !self.map.contains(&0)
     }

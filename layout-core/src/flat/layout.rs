@@ -132,6 +132,16 @@ impl FlatLayout {
     ///
     /// # Errors
     /// The coordinate has not one entry for each mode, or lies outside the shape.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_core::flat::FlatLayout;
+    /// let a: FlatLayout = "(2,3):(1,5)".parse()?;
+    /// assert_eq!(a.coordinate_function(&[1, 2])?, 11);
+    /// assert!(a.coordinate_function(&[2, 0]).unwrap_err().is_out_of_range());
+    /// assert!(a.coordinate_function(&[1]).unwrap_err().is_profile_mismatch());
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
     pub fn coordinate_function(&self, coordinate: &[i64]) -> Result<i64, Error> {
         self.to_layout().at(IntTuple::flat(coordinate.iter().copied()))
     }
@@ -140,6 +150,15 @@ impl FlatLayout {
     ///
     /// # Errors
     /// `index` is not one of `0, …, size − 1`.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_core::flat::FlatLayout;
+    /// let a: FlatLayout = "(4,2,2):(3,3,100)".parse()?;
+    /// assert_eq!((a.layout_function(7)?, a.layout_function(9)?), (12, 103));
+    /// assert!(a.layout_function(16).unwrap_err().is_out_of_range());
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
     pub fn layout_function(&self, index: i64) -> Result<i64, Error> {
         self.to_layout().at(index)
     }
