@@ -109,6 +109,7 @@ pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
 
 fn tiler(tokens: TokenStream) -> syn::Result<(Source, Tiler)> {
     let input = static_input(tokens, "expected a tiler without dyn: it has no run-time form here")?;
+    mixed::refuse(input.tokens, "a static integer: what a tiler cuts into is part of its type")?;
     Ok((Source::new(input.krate), read_tiler(&input.notation)?))
 }
 

@@ -28,28 +28,44 @@ pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Given>> {
     if groups.is_empty() {
         return Ok(None);
     }
-    if let Some(place) = question_mark(tokens) {
-        return Err(syn::Error::new(place, "found '?', expected an integer"));
-    }
+    check_signs(tokens)?;
     let layout = mixed::read(text.as_str()).map_err(|error| errors::of(&error, &text))?;
     let braces: syn::Result<Vec<Brace>> = groups.into_iter().map(brace).collect();
     Ok(Some(Given { layout, braces: braces? }))
 }
 
-/// The place of a `?` that is no integer in braces.
-fn question_mark(tokens: TokenStream) -> Option<Span> {
-    let mut open = vec![tokens.into_iter()];
+/// Refuses integers in braces, where `expected` stands.
+pub(crate) fn refuse(tokens: TokenStream, expected: &str) -> syn::Result<()> {
+    let (_, groups) = Text::with_given(tokens, Span::call_site());
+    groups.first().map_or(Ok(()), |group| {
+        Err(syn::Error::new(group.span(), format!("found '{{…}}', expected {expected}")))
+    })
+}
+
+/// Refuses the signs that would be misread: a `?` is no integer in braces, and a `-` does not stand before them.
+fn check_signs(tokens: TokenStream) -> syn::Result<()> {
+    let mut open = vec![tokens.into_iter().peekable()];
     while let Some(tokens) = open.last_mut() {
         match tokens.next() {
-            Some(TokenTree::Punct(sign)) if sign.as_char() == '?' => return Some(sign.span()),
+            Some(TokenTree::Punct(sign)) if sign.as_char() == '?' => {
+                return Err(syn::Error::new(sign.span(), "found '?', expected an integer"));
+            }
+            Some(TokenTree::Punct(sign)) if sign.as_char() == '-' && tokens.peek().is_some_and(is_brace) => {
+                let message = "found '-' before braces, expected it in them: {-(…)}";
+                return Err(syn::Error::new(sign.span(), message));
+            }
             Some(TokenTree::Group(group)) if group.delimiter() != Delimiter::Brace => {
-                open.push(group.stream().into_iter());
+                open.push(group.stream().into_iter().peekable());
             }
             Some(_) => {}
             None => _ = open.pop(),
         }
     }
-    None
+    Ok(())
+}
+
+fn is_brace(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
 }
 
 fn brace(group: Group) -> syn::Result<Brace> {
@@ -59,9 +75,7 @@ fn brace(group: Group) -> syn::Result<Brace> {
         Some(TokenTree::Ident(word)) if word == "const" => {
             let rest: TokenStream = tokens.collect();
             // `{const { … }}` is a block that is evaluated at compile time, and an integer at run time.
-            let is_block = rest.clone().into_iter().any(
-                |token| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace),
-            );
+            let is_block = rest.clone().into_iter().any(|token| is_brace(&token));
             if rest.is_empty() {
                 return Err(syn::Error::new(word.span(), "found the end after 'const', expected an integer"));
             }
@@ -95,7 +109,7 @@ impl Given {
             source.write(">::NEW");
             return;
         }
-        self.write_match(source);
+        self.write_integers(source, |_, _| {});
         source.private("mixed_layout::<");
         self.write_parameters(source);
         source.write(",_,_>(");
@@ -112,7 +126,7 @@ impl Given {
 
     /// Writes the `Result` of a `layout_core::Layout`.
     pub(crate) fn write_run_time(&self, source: &mut Source) {
-        self.write_match(source);
+        self.write_integers(source, |source, count| source.display(format_args!(":[i64;{count}]")));
         source.core("__private::given(");
         for leaves in [self.layout.shape.leaves(), self.layout.stride.leaves()] {
             source.write("&[");
@@ -130,24 +144,28 @@ impl Given {
         source.write("}");
     }
 
-    /// Writes the beginning of a `match` that evaluates the integers once, in the order of the text.
-    fn write_match(&self, source: &mut Source) {
+    /// Writes the beginning of a block that evaluates the integers once, in the order of the text. They are an array, so that
+    /// one of another type is a type mismatch where it stands, and literals have the type of the others; `annotation` is
+    /// written behind the pattern, and knows how many there are.
+    fn write_integers(&self, source: &mut Source, annotation: impl Fn(&mut Source, usize)) {
         let run_time = || {
             self.braces.iter().enumerate().filter_map(|(at, brace)| match brace {
                 Brace::RunTime(group) => Some((at, group)),
                 Brace::Const(_) => None,
             })
         };
-        source.write("match (");
+        source.write("{let [");
+        for (at, _) in run_time() {
+            source.display(format_args!("given_{at},"));
+        }
+        source.write("]");
+        annotation(source, run_time().count());
+        source.write("=[");
         for (_, group) in run_time() {
             source.hole(TokenTree::from(group.clone()).into());
             source.write(",");
         }
-        source.write(") { (");
-        for (at, _) in run_time() {
-            source.display(format_args!("given_{at},"));
-        }
-        source.write(") => ");
+        source.write("];");
     }
 
     fn write_parameters(&self, source: &mut Source) {

@@ -32,7 +32,7 @@ impl Written for Part {
     fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         match self {
             Self::Known(value) => write!(f, "{value}"),
-            Self::Given(_) => f.write_str("?"),
+            Self::Given(_) => f.write_str("{…}"),
         }
     }
 }

@@ -98,26 +98,26 @@ fn expressions_over_types_have_errors_at_their_place() {
 #[test]
 fn layouts_with_given_integers_have_errors_too() {
     check_error(layout_value, "({m}, 8) : (1, {n}, 2)", "(1, {n}, 2)", {
-        "the stride (1,?,2) has 3 modes where the shape (?,8) has 2 modes"
+        "the stride (1,{…},2) has 3 modes where the shape ({…},8) has 2 modes"
     });
     check_error(layout_value, "(4, {m}) : (1, ({n}, 2))", "({n}, 2)", {
-        "the stride (?,2) has 2 modes where the shape ? is a single number"
+        "the stride ({…},2) has 2 modes where the shape {…} is a single number"
     });
-    check_error(layout_value, "({m}, 0) : (1, 4)", "0", "the extent 0 in (?,0) is not positive");
+    check_error(layout_value, "({m}, 0) : (1, 4)", "0", "the extent 0 in ({…},0) is not positive");
     check_error(
         layout_value,
         "({m}:1, (2, -1):({n}, 2))",
         "-1",
-        "the extent -1 in (?,(2,-1)) is not positive",
+        "the extent -1 in ({…},(2,-1)) is not positive",
     );
     check_error(layout_value, "({m}, 9223372036854775807, 4):{n}", "{n}", {
-        "the stride ? is a single number where the shape (?,9223372036854775807,4) has 3 modes"
+        "the stride {…} is a single number where the shape ({…},9223372036854775807,4) has 3 modes"
     });
     check_error(
         layout_value,
         "({m}, 4) : (1, 9223372036854775807)",
         "({m}, 4) : (1, 9223372036854775807)",
-        "the layout (?,4):(1,9223372036854775807): a number does not fit into 64 bits",
+        "the layout ({…},4):(1,9223372036854775807): a number does not fit into 64 bits",
     );
     check_error(layout_value, "({m}, 4)", "({m}, 4)", {
         "found no strides, expected them: behind an extent that is given at run time the compact ones are not known here"
@@ -137,7 +137,15 @@ fn layouts_with_given_integers_have_errors_too() {
         "<{m}>",
         "found a tiler <…>, expected an integer or a tuple of integers",
     );
-    check_error(tiler_value, "<4, {m}>", "{", "found '{', expected a layout, a tuple or an integer");
+    check_error(
+        layout_value,
+        "(4, {m}) : (-{n}, 1)",
+        "-",
+        "found '-' before braces, expected it in them: {-(…)}",
+    );
+    check_error(tiler_value, "<4, {m}>", "{m}", {
+        "found '{…}', expected a static integer: what a tiler cuts into is part of its type"
+    });
 }
 
 #[test]

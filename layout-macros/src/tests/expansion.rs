@@ -119,7 +119,7 @@ fn integers_in_braces_are_given_at_run_time() {
         layout_value,
         "({m + 1}, 64):(64, {n})",
         &format!(
-            "match({{m+1}},{{n}},){{(given_0,given_1,)=>mixed_layout::<{parameters},_,_>\
+            "{{let[given_0,given_1,]=[{{m+1}},{{n}},];mixed_layout::<{parameters},_,_>\
              (Cons::new(given_0,Cons::new(given_1,Nil)))}}"
         ),
     );
@@ -128,7 +128,7 @@ fn integers_in_braces_are_given_at_run_time() {
     check(
         layout_value,
         "({a}:{b}, {c}:1)",
-        "match({a},{b},{c},){(given_0,given_1,given_2,)=>mixed_layout::<\
+        "{let[given_0,given_1,given_2,]=[{a},{b},{c},];mixed_layout::<\
          Cons<Dyn,Cons<Dyn,Nil>>,Cons<Dyn,Cons<P1,Nil>>,_,_>\
          (Cons::new(given_0,Cons::new(given_2,Cons::new(given_1,Nil))))}",
     );
@@ -146,7 +146,7 @@ fn integers_in_braces_are_given_at_run_time() {
     let text = layout_value(tokens("dyn ({m}, {const N}):({n}, 1)")).expect("layout").to_string();
     assert_eq!(
         text.replace(' ', ""),
-        "match({m},{n},){(given_0,given_2,)=>\
+        "{let[given_0,given_2,]:[i64;2]=[{m},{n},];\
          ::layout_core::__private::given(&[given_0,N,],&[given_2,1,],\"(*,*)\")}"
     );
 }

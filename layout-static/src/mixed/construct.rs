@@ -50,14 +50,13 @@ where
 }
 
 /// The layout `S:D` with a list of run-time integers, for `layout!`: in the order of the leaves [`Dyn`](crate::Dyn), the shape's
-/// first. All of them have the type of the first, so that literals among them find theirs.
+/// first.
 ///
 /// # Errors
 /// Those of [`make_layout`].
 #[inline(always)]
 pub fn mixed_layout<S, D, I, T>(values: Cons<I, T>) -> Result<Layout<S, D, Cons<I, T>>, Error>
 where
-    T: AllOf<I>,
     Layout<S, D, Cons<I, T>>: Check,
 {
     Layout::of_values(values).check()
@@ -80,16 +79,6 @@ where
 {
     type Stride = PInt<Self>;
 }
-
-/// A list of integers of the type `I`.
-#[diagnostic::on_unimplemented(
-    message = "the run-time integers of this layout have more than one type",
-    label = "not all of these are `{I}`",
-    note = "the run-time integers of a layout have one index type, which is that of its coordinates: convert them first"
-)]
-pub trait AllOf<I> {}
-impl<I> AllOf<I> for Nil {}
-impl<I, T: AllOf<I>> AllOf<I> for Cons<I, T> {}
 
 /// Nested tuples of integers as trees of values. Sealed by its purpose: only [`make_layout`] uses it.
 #[diagnostic::on_unimplemented(
