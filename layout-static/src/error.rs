@@ -9,10 +9,10 @@ use core::fmt;
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
-/// use layout_static::typenum::consts::*;
-/// use layout_static::{ErrorKind, make_layout};
+/// use layout_static::ErrorKind;
 ///
-/// let e = make_layout((0_u32, U64::new()), (U64::new(), U1::new())).unwrap_err();
+/// let m = 0_u32;
+/// let e = layout!(({m}, 64):(64, 1)).unwrap_err();
 /// assert_eq!(e.kind(), ErrorKind::ExtentNotPositive);
 /// assert_eq!(e.to_string(), "an extent of this layout is 0: every extent is at least 1");
 /// ```

@@ -384,6 +384,24 @@ proptest! {
         }
     }
 
+    /// A tile begins where its coordinate says.
+    #[test]
+    fn tiles([a, b, _, d, e, _] in upward(), tile in 0..=80_i64) {
+        let layout: Dynamic = flat_text([a, b, d, e]).parse()?;
+        let mixed = Flat::<i64>::try_from(&layout).map_err(|e| TestCaseError::fail(e.to_string()))?;
+        let tiler: DynamicTiler = "<4,3:2>".parse()?;
+        let tiles = layout_core::zipped_divide(&layout, &tiler)?.mode(1).expect("two modes");
+        let rows = tiles.mode(0).expect("two modes").size();
+        let tile = tile % tiles.size();
+        let expected = layout_core::local_tile(&layout, &tiler, &tile.into())?;
+        let by_number = mixed.local_tile(layout_static::tiler!(<4,3:2>), tile);
+        let by_mode = mixed.local_tile(layout_static::tiler!(<4,3:2>), (tile % rows, tile / rows));
+        prop_assert_eq!(by_number, by_mode);
+        let (offset, of_tile) = by_number.map_err(|e| TestCaseError::fail(e.to_string()))?;
+        same_type::<shape!((4, 3)), stride!(({ 0 }, { 0 })), _>(&of_tile);
+        prop_assert_eq!((offset, of_tile.lowered()), expected);
+    }
+
     /// A slice is the layout at the coordinates that it leaves open.
     #[test]
     fn slices([a, b, c, d, e, f] in upward(), i in 0..=9_i64, j in 0..=80_i64) {

@@ -28,13 +28,11 @@ pub struct Term<S, D> {
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
-/// use layout_static::typenum::consts::*;
-/// use layout_static::make_layout;
 ///
 /// let m = 10_u32;
-/// let layout = make_layout((U4::new(), (U2::new(), m)), (U1::new(), (U4::new(), U8::new())))?;
+/// let layout = layout!((4, (2, {m})):(1, (4, 8)))?;
 /// assert_eq!(layout.coalesce().to_string(), "80:1");
-/// let layout = make_layout((U4::new(), (U2::new(), m)), (U1::new(), (U4::new(), m)))?;
+/// let layout = layout!((4, (2, {m})):(1, (4, {m})))?;
 /// assert_eq!(layout.coalesce().to_string(), "(8,10):(1,10)");
 /// # Ok::<(), layout_static::Error>(())
 /// ```

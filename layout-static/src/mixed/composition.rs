@@ -43,20 +43,17 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
-/// use layout_static::typenum::consts::*;
-/// use layout_static::make_layout;
 ///
 /// let (m, d) = (100_u32, 7_u32);
-/// let rows = make_layout((m, U64::new()), (U64::new(), U1::new()))?;
-/// type By = Tiler<Cons<LayoutOf<U4, U3>, Cons<LayoutOf<U8, U2>, Nil>>>;
-/// assert_eq!(rows.composition(By::NEW)?.to_string(), "(4,8):(192,2)");
+/// let rows = layout!(({m}, 64):(64, 1))?;
+/// assert_eq!(rows.composition(tiler!(<4:3,8:2>))?.to_string(), "(4,8):(192,2)");
 ///
-/// let layout = make_layout((U6::new(), U6::new()), (d, U12::new()))?;
-/// assert_eq!(layout.composition(<LayoutOf<U12, U9>>::NEW)?.to_string(), "(2,6):(33,36)");
+/// let layout = layout!((6, 6):({d}, 12))?;
+/// assert_eq!(layout.composition(layout!(12:9))?.to_string(), "(2,6):(33,36)");
 ///
-/// let layout = make_layout((m, U6::new()), (U1::new(), d))?;
-/// assert_eq!(layout.composition(<LayoutOf<U200, U1>>::NEW)?.to_string(), "(100,2):(1,7)");
-/// let e = layout.composition(<LayoutOf<U150, U1>>::NEW).unwrap_err();
+/// let layout = layout!(({m}, 6):(1, {d}))?;
+/// assert_eq!(layout.composition(layout!(200:1))?.to_string(), "(100,2):(1,7)");
+/// let e = layout.composition(layout!(150:1)).unwrap_err();
 /// assert_eq!(
 ///     e.to_string(),
 ///     "these layouts have no composition: along a mode of extent 150 of the inner layout the values climb evenly \
@@ -67,6 +64,11 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `composition`, which does not check what is known at run time only.
+#[diagnostic::on_unimplemented(
+    message = "this is neither a static layout nor a tiler of static ones",
+    label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
+    note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+)]
 pub trait MixedComposition<B> {
     /// The composed layout.
     type Output;

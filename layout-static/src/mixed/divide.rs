@@ -41,18 +41,20 @@ use crate::ops::divide::Divide;
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
-/// use layout_static::typenum::consts::*;
-/// use layout_static::make_layout;
 ///
 /// let (m, n) = (1000_u32, 512_u32);
-/// let rows = make_layout((m, n), (n, U1::new()))?;
-/// type By = Tiler<Cons<LayoutOf<U128, U1>, Cons<LayoutOf<U64, U1>, Nil>>>;
-/// assert_eq!(rows.logical_divide(By::NEW)?.to_string(), "((128,8),(64,8)):((512,65536),(1,64))");
+/// let rows = layout!(({m}, {n}):({n}, 1))?;
+/// assert_eq!(rows.logical_divide(tiler!(<128,64>))?.to_string(), "((128,8),(64,8)):((512,65536),(1,64))");
 /// # Ok::<(), layout_static::Error>(())
 /// ```
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_divide`.
+#[diagnostic::on_unimplemented(
+    message = "this is neither a static layout nor a tiler of static ones",
+    label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
+    note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+)]
 pub trait MixedLogicalDivide<T> {
     /// The divided layout.
     type Output;

@@ -54,10 +54,9 @@ where
     /// # Examples
     /// ```
     /// use layout_static::prelude::*;
-    /// use layout_static::typenum::consts::*;
-    /// use layout_static::make_layout;
     ///
-    /// let layout = make_layout((3_u32, (U2::new(), U4::new())), (8_u32, (U4::new(), U1::new())))?;
+    /// let (m, d) = (3_u32, 8_u32);
+    /// let layout = layout!(({m}, (2, 4)):({d}, (4, 1)))?;
     /// assert_eq!(layout.at((2, (1, 3))), 23); // natural coordinate
     /// assert_eq!(layout.at((2, 7)), 23); // one coordinate for each mode
     /// assert_eq!(layout.at(23), 23); // 1-D index
@@ -154,6 +153,48 @@ where
         MixedFlatDivide::flat_divide(self, tiler)
     }
 
+    /// One tile, as the index where it begins and its layout, which is static as far as that of
+    /// [`zipped_divide`](Layout::zipped_divide) is.
+    ///
+    /// ```text
+    /// A's index at x of tile c  =  offset + R(x)        for zipped_divide(A, tiler) at (x, c)
+    /// ```
+    ///
+    /// The coordinate chooses the tile: one entry for each mode of the tiles, or a number for their 1-D index. As for
+    /// [`at`](Layout::at), it is not checked: past the last tile the last mode goes on. Nor does the layout of a tile know where
+    /// the whole ends: at the edge, compare the coordinate with the extents.
+    ///
+    /// # Errors
+    /// See [`MixedLogicalDivide`].
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    ///
+    /// let (m, n) = (1000_u32, 512_u32);
+    /// let rows = layout!(({m}, {n}):({n}, 1))?;
+    /// let (offset, tile) = rows.local_tile(tiler!(<128,64>), (7, 2))?;
+    /// assert_eq!((offset, tile.to_string()), (458_880, "(128,64):(512,1)".into()));
+    /// assert_eq!(offset + tile.at((3, 5)), rows.at((7 * 128 + 3, 2 * 64 + 5)));
+    /// # Ok::<(), layout_static::Error>(())
+    /// ```
+    ///
+    /// # Source
+    /// CuTe `include/cute/tensor_impl.hpp`, `local_tile`, `inner_partition`.
+    #[doc(alias = "inner_partition")]
+    #[inline]
+    pub fn local_tile<B, C, Z, R, O>(self, tiler: B, coordinate: C) -> Result<(I, R), Error>
+    where
+        Self: MixedZippedDivide<B, Output = Z>,
+        Z: MixedModes<Output = (R, O)>,
+        O: TakeApart,
+        C: MixedCoordinate<O::Shape, O::Stride, I>,
+    {
+        let (tile, tiles) = MixedZippedDivide::zipped_divide(self, tiler)?.modes();
+        let parts = tiles.take_apart();
+        Ok((coordinate.index(parts.shape, parts.stride), tile))
+    }
+
     /// The index of what a coordinate fixes, and the layout of the modes that it leaves open: [`MixedSlice`].
     ///
     /// # Errors
@@ -219,11 +260,11 @@ where
 
 /// Declares operations that only a static layout has, so that the compiler says what else there is.
 macro_rules! static_only {
-    ($($operation:ident$(<$argument:ident>)?;)*) => {
+    ($($operation:ident$(<$($argument:ident),*>)?;)*) => {
         impl<S, D, I, T> Layout<S, D, Cons<I, T>> {
             $(
                 #[doc = concat!("Not for run-time integers: take `to_core()` and `layout_core::", stringify!($operation), "`.")]
-                pub fn $operation$(<$argument>)?(self $(, _: $argument)?)
+                pub fn $operation$(<$($argument),*>)?(self $($(, _: $argument)*)?)
                 where
                     Self: StaticWhen,
                 {
@@ -234,9 +275,26 @@ macro_rules! static_only {
 }
 static_only! {
     complement<M>;
+    disjoint_complement<M>;
     right_inverse;
     left_inverse;
+    quasi_inverse;
     logical_product<B>;
+    zipped_product<B>;
+    tiled_product<B>;
+    flat_product<B>;
+    blocked_product<B>;
+    raked_product<B>;
+    tile_to_shape<P>;
+    local_partition<B, C>;
+    make_layout_tv<V>;
+    upcast<N>;
+    downcast<N>;
+    recast<N, M>;
+    filter;
+    nullspace;
+    max_common_layout<B>;
+    max_common_vector<B>;
 }
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>

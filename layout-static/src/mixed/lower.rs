@@ -25,10 +25,9 @@ where
     /// # Examples
     /// ```
     /// use layout_static::prelude::*;
-    /// use layout_static::typenum::consts::*;
-    /// use layout_static::make_layout;
     ///
-    /// let layout = make_layout((100_u32, U64::new()), (U64::new(), U1::new()))?;
+    /// let m = 100_u32;
+    /// let layout = layout!(({m}, 64):(64, 1))?;
     /// assert_eq!(layout.to_core().to_string(), "(100,64):(64,1)");
     /// # Ok::<(), layout_static::Error>(())
     /// ```
@@ -54,9 +53,8 @@ where
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
-/// use layout_static::typenum::consts::*;
 ///
-/// type Rows = Layout<Cons<Dyn, Cons<U64, Nil>>, Cons<P64, Cons<P1, Nil>>, Cons<u32, Nil>>;
+/// type Rows = Layout!(({u32}, 64):(64, 1));
 /// let read = |text: &str| Rows::try_from(&text.parse().unwrap());
 /// assert_eq!(read("(100,64):(64,1)")?.at((2, 3)), 131);
 /// assert_eq!(read("(100,32):(64,1)").unwrap_err().to_string(), "the type has 64 where the layout has 32");

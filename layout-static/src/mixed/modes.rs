@@ -15,12 +15,11 @@ use crate::nat::{Decrement, One, Pred};
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
-/// use layout_static::typenum::consts::*;
-/// use layout_static::make_layout;
 ///
-/// let (rows, columns) = make_layout((10_u32, U64::new()), (U64::new(), U1::new()))?.modes();
+/// let m = 10_u32;
+/// let (rows, columns) = layout!(({m}, 64):(64, 1))?.modes();
 /// assert_eq!(rows.to_string(), "10:64");
-/// assert_eq!(columns, <LayoutOf<U64, U1>>::NEW);
+/// assert_eq!(columns, layout!(64:1));
 /// # Ok::<(), layout_static::Error>(())
 /// ```
 pub trait MixedModes {
@@ -97,9 +96,9 @@ modes! {
 /// ```
 /// use layout_static::prelude::*;
 /// use layout_static::typenum::consts::*;
-/// use layout_static::make_layout;
 ///
-/// let layout = make_layout((10_u32, U64::new()), (U64::new(), U1::new()))?;
+/// let m = 10_u32;
+/// let layout = layout!(({m}, 64):(64, 1))?;
 /// assert_eq!(layout.mode(U0::new()).to_string(), "10:64");
 /// # Ok::<(), layout_static::Error>(())
 /// ```
@@ -193,11 +192,11 @@ behind! {
 /// ```
 /// use layout_static::prelude::*;
 /// use layout_static::typenum::consts::*;
-/// use layout_static::make_layout;
 ///
-/// let layout = make_layout((10_u32, U64::new()), (U64::new(), U1::new()))?;
+/// let m = 10_u32;
+/// let layout = layout!(({m}, 64):(64, 1))?;
 /// assert_eq!(layout.select((U1::new(), U0::new()))?.to_string(), "(64,10):(1,64)");
-/// assert_eq!(layout.select((U1::new(),))?, <LayoutOf<(U64,), (U1,)>>::NEW);
+/// assert_eq!(layout.select((U1::new(),))?, layout!((64):(1)));
 /// # Ok::<(), layout_static::Error>(())
 /// ```
 ///
@@ -273,10 +272,9 @@ pick_all! {
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
-/// use layout_static::typenum::consts::*;
-/// use layout_static::make_layout;
 ///
-/// let layout = make_layout((U4::new(), (U2::new(), 5_u32)), (U1::new(), (U4::new(), 8_u32)))?;
+/// let (n, d) = (5_u32, 8_u32);
+/// let layout = layout!((4, (2, {n})):(1, (4, {d})))?;
 /// assert_eq!(layout.flatten().to_string(), "(4,2,5):(1,4,8)");
 /// # Ok::<(), layout_static::Error>(())
 /// ```

@@ -22,10 +22,8 @@ use crate::tiler::Keep;
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
-/// use layout_static::typenum::consts::*;
-/// use layout_static::make_layout;
 ///
-/// let layout = make_layout((10_u32, (U8::new(), U4::new())), (U32::new(), (U4::new(), U1::new())))?;
+/// let layout = layout!(({10_u32}, (8, 4)):(32, (4, 1)))?;
 /// let (index, row) = layout.slice((2, Keep))?;
 /// assert_eq!((index, row.to_string()), (64, "((8,4)):((4,1))".into()));
 /// let (index, column) = layout.slice((Keep, (Keep, 3)))?;

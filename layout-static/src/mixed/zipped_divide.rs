@@ -41,6 +41,11 @@ impl<TS, TD, RS, RD> IntoZipped for Parts<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons
 macro_rules! regroupings {
     ($($(#[$doc:meta])* $operation:ident, $method:ident, $group:ident;)*) => {$(
         $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "this is neither a static layout nor a tiler of static ones",
+            label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
+            note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+        )]
         pub trait $operation<T> {
             /// The divided layout.
             type Output;
@@ -75,13 +80,10 @@ regroupings! {
     /// # Examples
     /// ```
     /// use layout_static::prelude::*;
-    /// use layout_static::typenum::consts::*;
-    /// use layout_static::make_layout;
     ///
     /// let (m, n) = (1000_u32, 512_u32);
-    /// let rows = make_layout((m, n), (n, U1::new()))?;
-    /// type By = Tiler<Cons<LayoutOf<U128, U1>, Cons<LayoutOf<U64, U1>, Nil>>>;
-    /// let (tile, rest) = rows.zipped_divide(By::NEW)?.modes();
+    /// let rows = layout!(({m}, {n}):({n}, 1))?;
+    /// let (tile, rest) = rows.zipped_divide(tiler!(<128,64>))?.modes();
     /// assert_eq!(tile.to_string(), "(128,64):(512,1)");
     /// assert_eq!(rest.to_string(), "(8,8):(65536,64)");
     /// # Ok::<(), layout_static::Error>(())

@@ -36,6 +36,11 @@ use crate::ops::product::{CopiesOf, CopiesOfOut};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `blocked_product`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait BlockedProduct<B> {
     /// The repeated layout.
     type Output;
@@ -81,6 +86,11 @@ where
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `raked_product`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait RakedProduct<B> {
     /// The repeated layout.
     type Output;

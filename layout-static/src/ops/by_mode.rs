@@ -14,8 +14,8 @@ use crate::tiler::{Keep, Tiler};
 
 /// Applies the operation `Op`, with the entry `Self`, to the mode `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "this is neither a layout nor a tiler",
-    label = "a layout is composed with, and divided by, a layout or a tiler",
+    message = "this is neither a static layout nor a tiler of static ones",
+    label = "a static layout is composed with, and divided by, a static layout or tiler",
     note = "the entries of a tiler `<…>` are layouts, `_` (the type `Keep`), and tilers; an integer n stands for the layout n:1"
 )]
 pub trait Apply<Op, S, D> {

@@ -49,6 +49,11 @@ use crate::steps::{Pass, PassOut, Take};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `max_common_layout`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait MaxCommonLayout<B> {
     /// The common layout.
     type Output;
@@ -92,6 +97,11 @@ type CommonOut<S, D, SB, DB> =
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `max_common_vector`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait MaxCommonVector<B> {
     /// A typenum unsigned integer.
     type Output;

@@ -53,6 +53,11 @@ use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `complement`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait Complement<M = One> {
     /// The complement.
     type Output;

@@ -66,6 +66,11 @@ use crate::require::PositiveExtent;
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `composition`; the criterion is this project's.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait Composition<B> {
     /// The composed layout.
     type Output;

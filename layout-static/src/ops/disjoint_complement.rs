@@ -57,6 +57,11 @@ use crate::steps::{Pass, PassOut, Take};
 ///
 /// # Source
 /// PyCuTe, `complement`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait DisjointComplement<M = ()> {
     /// The layout that steps from copy to copy.
     type Output;

@@ -53,6 +53,11 @@ pub struct Zip;
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_divide`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait LogicalDivide<T> {
     /// The divided layout.
     type Output;
@@ -114,6 +119,11 @@ impl<TS, TD, RS, RD, A> IntoZipped for Composed<Cons<TS, Cons<RS, Nil>>, Cons<TD
 macro_rules! regroupings {
     ($op:ident, $what:literal, $($(#[$doc:meta])* $operation:ident, $alias:ident, $equation:literal, $group:ident;)*) => {$(
         $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "this is not a static layout",
+            label = "this operation takes static layouts",
+            note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+        )]
         pub trait $operation<T> {
             #[doc = concat!("The ", $what, ".")]
             type Output;

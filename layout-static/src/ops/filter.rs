@@ -30,6 +30,11 @@ use crate::require::PositiveExtent;
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `filter`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait Filter {
     /// The layout that is left.
     type Output;

@@ -55,6 +55,11 @@ use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `left_inverse`; PyCuTe, `left_inverse`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait LeftInverse {
     /// The left inverse.
     type Output;

@@ -42,6 +42,11 @@ use crate::tiler::Tiler;
 /// # Source
 /// CuTe `include/cute/tensor_impl.hpp`, `local_tile`, `inner_partition`.
 #[doc(alias = "inner_partition")]
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait LocalTile<T> {
     /// The layout of a tile.
     type Output;
@@ -104,6 +109,11 @@ where
 /// # Source
 /// CuTe `include/cute/tensor_impl.hpp`, `local_partition`, `outer_partition`.
 #[doc(alias = "outer_partition")]
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait LocalPartition<T> {
     /// The layout of the elements of a thread.
     type Output;

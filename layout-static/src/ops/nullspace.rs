@@ -37,6 +37,11 @@ use crate::require::PositiveExtent;
 ///
 /// # Source
 /// PyCuTe, `nullspace`; CuTe `include/cute/layout.hpp`, `nullspace`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait Nullspace {
     /// The layout of the broadcasts.
     type Output;

@@ -58,6 +58,11 @@ pub struct ZipCopies;
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_product`; PyCuTe, `logical_product`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait LogicalProduct<B> {
     /// The repeated layout.
     type Output;

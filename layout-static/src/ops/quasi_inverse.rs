@@ -32,6 +32,11 @@ use crate::steps::{StepsOf, StepsOfOut};
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `left_inverse`.
 #[doc(alias = "left_inverse")]
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait QuasiInverse {
     /// The quasi-inverse.
     type Output;

@@ -62,6 +62,11 @@ use crate::steps::{Pass, PassOut, Take};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `upcast`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait Upcast<N> {
     /// The layout of the wider elements.
     type Output;
@@ -106,6 +111,11 @@ where
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `downcast`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait Downcast<N> {
     /// The layout of the narrower elements.
     type Output;
@@ -149,6 +159,11 @@ where
 /// PyCuTe, `recast`; CuTe `include/cute/layout.hpp`, `recast_layout`.
 #[doc(alias = "recast_layout")]
 #[doc(alias = "recast_bits")]
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait Recast<N, M> {
     /// The layout of the new elements.
     type Output;

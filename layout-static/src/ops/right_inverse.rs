@@ -54,6 +54,11 @@ use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `right_inverse`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait RightInverse {
     /// The right inverse.
     type Output;

@@ -28,6 +28,11 @@ use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut}
 ///
 /// # Source
 /// "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), proposition 2.1.4.18.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait SameFunction<B> {
     /// `B1` or `B0`.
     type Output;

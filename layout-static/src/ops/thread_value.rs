@@ -60,6 +60,11 @@ use crate::steps::{AddStep, AddStepOut, Pass, PassOut, Sorted, StepsOf, StepsOfO
 ///
 /// # Source
 /// CuTe DSL, `make_layout_tv`: the right inverse of the raked product.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait MakeLayoutTv<V> {
     /// The thread-value layout.
     type Output;

@@ -58,6 +58,11 @@ use crate::steps::{Pass, PassOut, Take};
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `tile_to_shape`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout",
+    label = "this operation takes static layouts",
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+)]
 pub trait TileToShape<T, O = UTerm> {
     /// The repeated layout.
     type Output;
