@@ -106,6 +106,14 @@ fn first_lines_are_our_sentences() {
                     path.display()
                 );
             }
+            // rustc's own, which says it all: an integer of another type, where it stands.
+            (Some("E0308"), sentence) => {
+                assert_eq!(sentence, "mismatched types", "{}", path.display());
+                let label = text.lines().find_map(|line| line.split_once("^ expected "));
+                let (_, label) = label.unwrap_or_else(|| panic!("{}: no label", path.display()));
+                let integers = ["`u32`, found `usize`", "`i64`, found `u32`"];
+                assert!(integers.contains(&label), "{}: {label}", path.display());
+            }
             // A gate's: written in layout-static, up to a type that rustc fills in.
             (Some(_), sentence) => {
                 let ours = up_to_a_type(sentence);

@@ -1,0 +1,8 @@
+//! An operation that is not there, over a type.
+use layout_static::prelude::*;
+
+type Rows = Layout!((8,64):(64,1));
+
+fn main() {
+    let _ = layout!(compose(Rows, 4:1));
+}
