@@ -11,6 +11,14 @@ pub(crate) fn of(error: &layout_core::Error, text: &Text) -> syn::Error {
     between(first, last, &sentence(error))
 }
 
+/// As [`of`], where `?` stands in the text for an integer in braces.
+#[cold]
+pub(crate) fn of_given(error: &layout_core::Error, text: &Text) -> syn::Error {
+    let bytes = error.span().unwrap_or(0..text.as_str().len());
+    let (first, last) = text.spans(&bytes);
+    between(first, last, &sentence(error).replace("'?'", "'{…}'"))
+}
+
 /// An error about all of this text.
 #[cold]
 pub(crate) fn about(text: &Text, message: &str) -> syn::Error {

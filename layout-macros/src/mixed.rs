@@ -29,7 +29,7 @@ pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Given>> {
         return Ok(None);
     }
     check_signs(tokens)?;
-    let layout = mixed::read(text.as_str()).map_err(|error| errors::of(&error, &text))?;
+    let layout = mixed::read(text.as_str()).map_err(|error| errors::of_given(&error, &text))?;
     let braces: syn::Result<Vec<Brace>> = groups.into_iter().map(brace).collect();
     Ok(Some(Given { layout, braces: braces? }))
 }

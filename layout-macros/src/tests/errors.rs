@@ -124,6 +124,8 @@ fn layouts_with_given_integers_have_errors_too() {
     });
     check_error(layout_value, "(4, {})", "{}", "found '{}', expected an integer in the braces");
     check_error(layout_value, "(4, {const})", "const", "found the end after 'const', expected an integer");
+    check_error(layout_value, "{m} {n}", "{n}", "found '{…}', expected the end");
+    check_error(layout_value, "({m} 4):(1, 4)", "4", "found 4, expected ',' or ')'");
     check_error(layout_value, "(4, {m}, ?)", "?", "found '?', expected an integer");
     check_error(
         layout_value,

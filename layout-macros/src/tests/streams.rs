@@ -32,6 +32,10 @@ fn no_tokens_make_it_panic() {
         "r#x",
         "@",
         "{}",
+        "{m}",
+        "{const N}",
+        "?",
+        "A",
         "coalesce(4)",
         "9223372036854775808",
     ];

@@ -155,7 +155,7 @@ fn the_macro_and_from_str_give_the_same_verdicts() {
                 assert_eq!(printed.to_string(), generated.to_string(), "{source}");
             }
             (Err(_), Err(_)) => {}
-            // There are no types for these.
+            // A tiler that there is at run time only.
             (Ok(tiler), Err(error)) if tiler.contains('@') => {
                 assert_eq!(
                     error.to_string(),
