@@ -16,7 +16,7 @@
 //! | `coalesce` | [`MixedCoalesce`] | `coalesce.rs` |
 //! | `composition` | [`MixedComposition`] | `composition.rs`; in types `form.rs`, at run time `places.rs` |
 //! | `logical_divide`, … | [`MixedLogicalDivide`], [`MixedZippedDivide`], [`MixedTiledDivide`], [`MixedFlatDivide`] | `divide.rs`, `zipped_divide.rs` |
-//! | `local_tile` | [`local_tile`](crate::Layout#method.local_tile-1) | `layout.rs` |
+//! | `local_tile` | the method | `layout.rs` |
 //!
 //! By-mode application of a tiler is in `by_mode.rs`; `parts.rs` takes a layout apart into trees of leaves with their values,
 //! `number.rs` computes with those.
