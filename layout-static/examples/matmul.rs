@@ -45,32 +45,37 @@ const BLOCK_K: usize = ModeOf::<PanelA, U1>::SIZE;
 const TILE_M: usize = ModeOf::<TileC, U0>::SIZE;
 const TILE_N: usize = ModeOf::<TileC, U1>::SIZE;
 
-/// A matrix in rows.
+/// A matrix in rows, of a size that is known when the program runs.
 struct Matrix {
     rows: usize,
     columns: usize,
+    layout: Layout!(({usize},{usize}):({usize},1)),
     elements: Vec<f32>,
 }
 
 impl Matrix {
-    fn zero(rows: usize, columns: usize) -> Self {
-        Self { rows, columns, elements: vec![0.0; rows * columns] }
+    /// All 0. The layout has checked that no index overflows.
+    fn zero(rows: usize, columns: usize) -> Result<Self, layout_static::Error> {
+        let layout = layout!(({rows},{columns}):({columns},1))?;
+        Ok(Self { rows, columns, layout, elements: vec![0.0; layout.cosize()] })
     }
 
     /// Numbers between −1 and 1 that look random and are the same in every run.
-    fn noise(rows: usize, columns: usize, seed: u32) -> Self {
+    fn noise(rows: usize, columns: usize, seed: u32) -> Result<Self, layout_static::Error> {
         let mut state = seed;
         let mut next = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             f32::from(u16::try_from(state >> 16).unwrap_or(0)) / 32_768.0 - 1.0
         };
-        Self { rows, columns, elements: (0..rows * columns).map(|_| next()).collect() }
+        let mut matrix = Self::zero(rows, columns)?;
+        matrix.elements.fill_with(&mut next);
+        Ok(matrix)
     }
 
     /// The element, or 0 outside the matrix.
     fn get(&self, row: usize, column: usize) -> f32 {
         if row < self.rows && column < self.columns {
-            self.elements[row * self.columns + column]
+            self.elements[self.layout.at((row, column))]
         } else {
             0.0
         }
@@ -114,8 +119,8 @@ fn multiply_tile(a: &BufferA, b: &BufferB, tile_m: usize, tile_n: usize) -> [f32
 }
 
 /// C = A·B by blocks and tiles.
-fn multiply_tiled(a: &Matrix, b: &Matrix) -> Matrix {
-    let mut c = Matrix::zero(a.rows, b.columns);
+fn multiply_tiled(a: &Matrix, b: &Matrix) -> Result<Matrix, layout_static::Error> {
+    let mut c = Matrix::zero(a.rows, b.columns)?;
     let (mut panel_a, mut panel_b) = ([0.0; PanelA::COSIZE], [0.0; PanelB::COSIZE]);
     for column in (0..b.columns).step_by(BLOCK_N) {
         for depth in (0..a.columns).step_by(BLOCK_K) {
@@ -131,21 +136,21 @@ fn multiply_tiled(a: &Matrix, b: &Matrix) -> Matrix {
             }
         }
     }
-    c
+    Ok(c)
 }
 
 /// Adds a tile to C at (row, column), as far as it lies inside.
 fn add_tile(c: &mut Matrix, row: usize, column: usize, sums: &[f32; TILE_M * TILE_N]) {
     for m in 0..TILE_M.min(c.rows.saturating_sub(row)) {
         for n in 0..TILE_N.min(c.columns.saturating_sub(column)) {
-            c.elements[(row + m) * c.columns + column + n] += sums[TileC::NEW.at((m, n))];
+            c.elements[c.layout.at((row + m, column + n))] += sums[TileC::NEW.at((m, n))];
         }
     }
 }
 
 /// C = A·B by the definition.
-fn multiply_plain(a: &Matrix, b: &Matrix) -> Matrix {
-    let mut c = Matrix::zero(a.rows, b.columns);
+fn multiply_plain(a: &Matrix, b: &Matrix) -> Result<Matrix, layout_static::Error> {
+    let mut c = Matrix::zero(a.rows, b.columns)?;
     for m in 0..a.rows {
         for n in 0..b.columns {
             for k in 0..a.columns {
@@ -154,7 +159,7 @@ fn multiply_plain(a: &Matrix, b: &Matrix) -> Matrix {
             }
         }
     }
-    c
+    Ok(c)
 }
 
 fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
@@ -169,13 +174,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let n = sizes.get(1).copied().unwrap_or(m);
     let k = sizes.get(2).copied().unwrap_or(n);
 
-    let (a, b) = (Matrix::noise(m, k, 1), Matrix::noise(k, n, 2));
+    let (a, b) = (Matrix::noise(m, k, 1)?, Matrix::noise(k, n, 2)?);
     println!("C = A·B with A {m}×{k}, B {k}×{n}");
     println!("A tile by tile  {}", TilesA::NEW);
     println!("B tile by tile  {}", TilesB::NEW);
 
     let (tiled, tiled_time) = timed(|| multiply_tiled(&a, &b));
     let (plain, plain_time) = timed(|| multiply_plain(&a, &b));
+    let (tiled, plain) = (tiled?, plain?);
 
     let worst = tiled.elements.iter().zip(&plain.elements).map(|(x, y)| (x - y).abs()).fold(0.0, f32::max);
     // Each of the k products is rounded once and added once, in another order.
