@@ -2,6 +2,7 @@
 
 use core::fmt::Write;
 
+use crate::coord;
 use crate::errors;
 use crate::input::Input;
 use crate::mixed;
@@ -64,6 +65,36 @@ pub(crate) fn tiler_type(tokens: TokenStream) -> syn::Result<Source> {
     let (mut source, tiler) = tiler(tokens)?;
     source.tiler_type(&tiler);
     Ok(source)
+}
+
+/// What `shape!` stands for.
+pub(crate) fn shape_value(tokens: TokenStream) -> syn::Result<Source> {
+    let (mut source, shape) = shape(tokens)?;
+    source.write("<");
+    source.shape(&shape);
+    source.write(" as ::core::default::Default>::default()");
+    Ok(source)
+}
+
+/// What `Shape!` stands for.
+pub(crate) fn shape_type(tokens: TokenStream) -> syn::Result<Source> {
+    let (mut source, shape) = shape(tokens)?;
+    source.shape(&shape);
+    Ok(source)
+}
+
+/// What `coord!` stands for.
+pub(crate) fn coordinate(tokens: TokenStream) -> syn::Result<Source> {
+    let input =
+        static_input(tokens, "expected a coordinate without dyn: `{expr}` is an integer at run time")?;
+    let mut source = Source::new(input.krate);
+    coord::write(input.tokens, &mut source)?;
+    Ok(source)
+}
+
+fn shape(tokens: TokenStream) -> syn::Result<(Source, IntTuple)> {
+    let input = static_input(tokens, "expected a shape without dyn: it has no run-time form here")?;
+    Ok((Source::new(input.krate), types::read_size(&input.notation)?))
 }
 
 /// The input of a macro that has no run-time form; `message` says so.

@@ -10,6 +10,7 @@
     )
 )]
 
+mod coord;
 mod errors;
 mod expand;
 mod input;
@@ -209,4 +210,52 @@ pub fn tiler(tokens: TokenStream) -> TokenStream {
 #[allow(non_snake_case, reason = "tiler! is the value and Tiler! its type, as the type itself is written")]
 pub fn Tiler(tokens: TokenStream) -> TokenStream {
     finish(expand::tiler_type(tokens.into()))
+}
+
+/// A shape as a value of size zero: `shape!((8,(4,2)))`, what `complement` or `tile_to_shape` fill.
+///
+/// Used through `layout_static`:
+///
+/// ```
+/// use layout_static::{layout, shape};
+///
+/// let rest: layout_static::Layout!((3,2):(2,12)) = layout!((2,2):(1,6)).complement(shape!((4,6)));
+/// ```
+#[proc_macro]
+pub fn shape(tokens: TokenStream) -> TokenStream {
+    finish(expand::shape_value(tokens.into()))
+}
+
+/// A shape as a type: `Shape!((8,(4,2)))`, for aliases and bounds.
+///
+/// Used through `layout_static`:
+///
+/// ```
+/// use layout_static::{ComplementOf, Layout, Shape};
+///
+/// type Rest = ComplementOf<Layout!((2,2):(1,6)), Shape!((4,6))>;
+/// assert_eq!(Rest::NEW.to_string(), "(3,2):(2,12)");
+/// ```
+#[proc_macro]
+#[allow(non_snake_case, reason = "shape! is the value and Shape! its type")]
+pub fn Shape(tokens: TokenStream) -> TokenStream {
+    finish(expand::shape_type(tokens.into()))
+}
+
+/// A coordinate: `coord!((2, (_, {j})))`. An integer is part of the type, so that `slice` can check it while the program
+/// compiles; `{expr}` is an integer at run time; `_` keeps a mode.
+///
+/// Used through `layout_static`:
+///
+/// ```
+/// use layout_static::{coord, layout};
+///
+/// let tile = layout!((4,(2,8)):(1,(4,8)));
+/// let j = 3_usize;
+/// let (offset, kept) = tile.slice(coord!((2, (_, {j}))));
+/// assert_eq!((offset, kept.to_string()), (26, "(2):(4)".to_owned()));
+/// ```
+#[proc_macro]
+pub fn coord(tokens: TokenStream) -> TokenStream {
+    finish(expand::coordinate(tokens.into()))
 }

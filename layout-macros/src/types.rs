@@ -89,7 +89,7 @@ pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Expression>> {
 }
 
 /// The tokens without invisible groups, which carry the fragments of a `macro_rules!`.
-fn visible(tokens: TokenStream) -> Vec<TokenTree> {
+pub(crate) fn visible(tokens: TokenStream) -> Vec<TokenTree> {
     let mut all = Vec::new();
     let mut open = vec![tokens.into_iter()];
     while let Some(tokens) = open.last_mut() {
@@ -105,7 +105,7 @@ fn visible(tokens: TokenStream) -> Vec<TokenTree> {
 }
 
 /// The parts between separators that stand outside of angle brackets.
-fn split(tokens: &[TokenTree], separates: fn(&TokenTree) -> bool) -> Vec<&[TokenTree]> {
+pub(crate) fn split(tokens: &[TokenTree], separates: fn(&TokenTree) -> bool) -> Vec<&[TokenTree]> {
     let mut open = 0_usize;
     let mut parts = tokens.split(|token| {
         match sign(token) {
@@ -118,7 +118,7 @@ fn split(tokens: &[TokenTree], separates: fn(&TokenTree) -> bool) -> Vec<&[Token
     parts.by_ref().collect()
 }
 
-fn sign(token: &TokenTree) -> Option<char> {
+pub(crate) fn sign(token: &TokenTree) -> Option<char> {
     if let TokenTree::Punct(punct) = token { Some(punct.as_char()) } else { None }
 }
 
@@ -320,7 +320,7 @@ fn read_any_tiler(text: &Text) -> syn::Result<layout_core::Tiler> {
 }
 
 /// A size, as an integer or a shape.
-fn read_size(text: &Text) -> syn::Result<IntTuple> {
+pub(crate) fn read_size(text: &Text) -> syn::Result<IntTuple> {
     let shape: IntTuple = text.as_str().parse().map_err(|error| errors::of(&error, text))?;
     // A shape is the shape of a layout, which checks it.
     layout_core::Layout::column_major(shape.clone()).map_err(|error| errors::of(&error, text))?;

@@ -56,7 +56,7 @@ mod lower;
 pub use typenum;
 
 #[cfg(feature = "macros")]
-pub use layout_macros::{Layout, Tiler, layout, tiler};
+pub use layout_macros::{Layout, Shape, Tiler, coord, layout, shape, tiler};
 
 pub use crate::at::Coordinate;
 pub use crate::error::{Error, ErrorKind};
@@ -132,7 +132,7 @@ pub mod prelude {
         ZippedDivideOf,
     };
     #[cfg(feature = "macros")]
-    pub use layout_macros::{layout, tiler};
+    pub use layout_macros::{Shape, coord, layout, shape, tiler};
 }
 
 /// Named by macros. Not public API.

@@ -1,6 +1,9 @@
 //! What the macros generate.
 
-use super::{check, check_error, generated, layout_type, layout_value, tiler_type, tiler_value, tokens};
+use super::{
+    check, check_error, coordinate, generated, layout_type, layout_value, shape_type, shape_value,
+    tiler_type, tiler_value, tokens,
+};
 
 #[test]
 fn layouts_are_lists_of_numbers() {
@@ -98,7 +101,7 @@ fn expressions_over_types_are_left_to_them() {
     check_both(
         "tile_to_shape(A, (8,8), (1,0))",
         "~TileToShapeOf<A,Cons<U8,Cons<U8,Nil>>,Cons<U1,Cons<U0,Nil>>,>",
-        { "<Aas~TileToShape<Cons<U8,Cons<U8,Nil>>,Cons<U1,Cons<U0,Nil>>,>>::VALUE" },
+        "<Aas~TileToShape<Cons<U8,Cons<U8,Nil>>,Cons<U1,Cons<U0,Nil>>,>>::VALUE",
     );
     // What is written out inside is computed here.
     check(
@@ -149,6 +152,26 @@ fn integers_in_braces_are_given_at_run_time() {
         "{let[given_0,given_2,]:[i64;2]=[{m},{n},];\
          ::layout_core::__private::given(&[given_0,N,],&[given_2,1,],\"(*,*)\")}"
     );
+}
+
+#[test]
+fn shapes_and_coordinates() {
+    check(shape_type, "(8,(4,2))", "Cons<U8,Cons<Cons<U4,Cons<U2,Nil>>,Nil>>");
+    check(shape_type, "8", "U8");
+    check(shape_value, "(8,4)", "<Cons<U8,Cons<U4,Nil>>as::core::default::Default>::default()");
+    let static_2 = "<U2as::core::default::Default>::default()";
+    check(coordinate, "2", static_2);
+    check(coordinate, "_", "~Keep");
+    check(coordinate, "()", "()");
+    check(coordinate, "(2, (_, {i + 1}),)", &format!("({static_2},(~Keep,{{i+1}},),)"));
+    check_error(shape_type, "(8, 0)", "(8, 0)", "the extent 0 in (8,0) is not positive");
+    check_error(shape_value, "(8, {m})", "{", "found '{', expected a layout, a tuple or an integer");
+    check_error(shape_value, "dyn 8", "dyn", "expected a shape without dyn: it has no run-time form here");
+    check_error(coordinate, "(2, -1)", "-1", "found -1, expected an integer from 0 on");
+    check_error(coordinate, "(2, {})", "{}", "found '{}', expected an integer in the braces");
+    check_error(coordinate, "(2, 4:1)", "4:1", "found a layout, expected an integer or a tuple of integers");
+    check_error(coordinate, "(2, j)", "j", "found 'j', expected a layout, a tuple or an integer");
+    check_error(coordinate, "(2,, 3)", ")", "found the end, expected a layout, a tuple or an integer");
 }
 
 #[test]

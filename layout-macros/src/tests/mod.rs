@@ -17,9 +17,10 @@ macro_rules! macros {
         }
     )*};
 }
-macros!(layout_value layout_type tiler_value tiler_type);
+macros!(layout_value layout_type tiler_value tiler_type shape_value shape_type coordinate);
 
-const MACROS: [Macro; 4] = [layout_value, layout_type, tiler_value, tiler_type];
+const MACROS: [Macro; 7] =
+    [layout_value, layout_type, tiler_value, tiler_type, shape_value, shape_type, coordinate];
 
 #[track_caller]
 fn tokens(source: &str) -> TokenStream {
