@@ -13,7 +13,7 @@ use crate::int::Pos;
 use crate::layout::Layout;
 use crate::list::Nil;
 use crate::nat::Diff;
-use crate::ops::recast::Seek;
+use crate::ops::recast_groups::Seek;
 
 /// The extent `Self`, of a mode with stride `D`, is at least 1.
 #[diagnostic::on_unimplemented(

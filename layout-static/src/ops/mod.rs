@@ -87,6 +87,8 @@ pub mod order;
 pub mod product;
 pub mod quasi_inverse;
 pub mod recast;
+#[doc(hidden)]
+pub mod recast_groups;
 pub mod right_inverse;
 pub mod same_function;
 pub mod select;
