@@ -135,7 +135,13 @@ pub(super) fn apply(arguments: &Arguments<'_>) -> Result<Value, Error> {
     if !operation.count.contains(&arguments.list.len()) {
         return Err(arguments.wrong_count(operation.takes));
     }
-    (operation.run)(arguments)
+    match (operation.run)(arguments)? {
+        // A tuple that is one number reads back as that number.
+        Value::Tuple(tuple) => {
+            Ok(tuple.as_leaf().map(|leaf| Value::Integer(*leaf)).unwrap_or(Value::Tuple(tuple)))
+        }
+        value => Ok(value),
+    }
 }
 
 /// The operation whose name is nearest, if one is near.
