@@ -306,7 +306,7 @@ impl<S: Show, D: Show> Show for Layout<S, D> {
     }
 }
 
-/// In notation: `(4,(2,2)):(2,(1,8))`.
+/// In notation: `(4,(2,2)):(2,(1,8))`; `{:#}` is CUTLASS's print, `(_4,(_2,_2)):(_2,(_1,_8))`.
 impl<S: Show, D: Show> fmt::Display for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         padded(f, Self::show)
@@ -314,6 +314,6 @@ impl<S: Show, D: Show> fmt::Display for Layout<S, D> {
 }
 impl<S: Show, D: Show> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::show(f)
+        write!(f, "{self}")
     }
 }

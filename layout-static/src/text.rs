@@ -29,16 +29,19 @@ pub trait ShowTail {
     fn show_tail(f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-macro_rules! number {
-    ($f:ident, $n:expr) => {
-        write!($f, "{}", $n)
-    };
+/// Writes a static integer, whose sign is `-` or nothing. `{:#}` puts `_` before it, as CUTLASS prints it.
+///
+/// # Errors
+/// Those of the formatter.
+pub fn static_number(f: &mut fmt::Formatter<'_>, sign: &str, magnitude: u64) -> fmt::Result {
+    let mark = if f.alternate() { "_" } else { "" };
+    write!(f, "{mark}{sign}{magnitude}")
 }
 
 impl Show for UTerm {
     const TEXT: Text = Text::EMPTY.number(0);
     fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("0")
+        static_number(f, "", 0)
     }
 }
 impl<U, B> Show for UInt<U, B>
@@ -47,26 +50,25 @@ where
 {
     const TEXT: Text = Text::EMPTY.str(canonical::<Self>()).number(<Self as Nat>::VALUE);
     fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        number!(f, <Self as Nat>::VALUE)
+        static_number(f, "", <Self as Nat>::VALUE)
     }
 }
 impl Show for Z0 {
     const TEXT: Text = Text::EMPTY.number(0);
     fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("0")
+        static_number(f, "", 0)
     }
 }
 impl<U: Unsigned + NonZero + Nat> Show for PInt<U> {
     const TEXT: Text = Text::EMPTY.str(canonical::<U>()).number(U::VALUE);
     fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        number!(f, U::VALUE)
+        static_number(f, "", U::VALUE)
     }
 }
 impl<U: Unsigned + NonZero + Nat> Show for NInt<U> {
     const TEXT: Text = Text::EMPTY.byte(b'-').str(canonical::<U>()).number(U::VALUE);
     fn show(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("-")?;
-        number!(f, U::VALUE)
+        static_number(f, "-", U::VALUE)
     }
 }
 impl Show for Nil {
@@ -118,8 +120,12 @@ where
         }
     }
     let Some(width) = f.width() else { return show(f) };
-    let mut count = Count(0);
-    fmt::Write::write_fmt(&mut count, format_args!("{}", Shown(&show)))?;
+    let (mut count, shown) = (Count(0), Shown(&show));
+    if f.alternate() {
+        fmt::Write::write_fmt(&mut count, format_args!("{shown:#}"))?;
+    } else {
+        fmt::Write::write_fmt(&mut count, format_args!("{shown}"))?;
+    }
     let spare = width.saturating_sub(count.0);
     let before = match f.align() {
         Some(fmt::Alignment::Right) => spare,

@@ -151,6 +151,6 @@ where
     Self: Show,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::show(f)
+        write!(f, "{self}")
     }
 }

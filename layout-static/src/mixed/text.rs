@@ -10,7 +10,7 @@ use crate::list::{Cons, Nil};
 use crate::mixed::number::{Given, Known};
 use crate::mixed::parts::{Parts, TakeApart};
 use crate::nat::Nat;
-use crate::text::padded;
+use crate::text::{padded, static_number};
 
 /// A tree of values that can be written in notation.
 pub trait ShowTree {
@@ -29,12 +29,12 @@ pub trait ShowTree {
 }
 impl ShowTree for Known<UTerm> {
     fn show_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("0")
+        static_number(f, "", 0)
     }
 }
 impl ShowTree for Known<Z0> {
     fn show_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("0")
+        static_number(f, "", 0)
     }
 }
 impl<U, B> ShowTree for Known<UInt<U, B>>
@@ -42,17 +42,17 @@ where
     UInt<U, B>: Nat,
 {
     fn show_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", <UInt<U, B> as Nat>::VALUE)
+        static_number(f, "", <UInt<U, B> as Nat>::VALUE)
     }
 }
 impl<U: Nat> ShowTree for Known<Pos<U>> {
     fn show_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", U::VALUE)
+        static_number(f, "", U::VALUE)
     }
 }
 impl<U: Nat> ShowTree for Known<Neg<U>> {
     fn show_tree(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "-{}", U::VALUE)
+        static_number(f, "-", U::VALUE)
     }
 }
 impl<I: fmt::Display> ShowTree for Given<I> {
@@ -90,7 +90,8 @@ impl<S: ShowTree, D: ShowTree> Parts<S, D> {
     }
 }
 
-/// In notation, with the values of the run-time integers: `(100,64):(64,1)`.
+/// In notation, with the values of the run-time integers: `(100,64):(64,1)`. `{:#}` is CUTLASS's print, which tells them from
+/// the static ones: `(100,_64):(_64,_1)`.
 impl<S, D, I, T> fmt::Display for Layout<S, D, Cons<I, T>>
 where
     Self: TakeApart<Shape: ShowTree, Stride: ShowTree> + Copy,
@@ -105,6 +106,6 @@ where
     Self: TakeApart<Shape: ShowTree, Stride: ShowTree> + Copy,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.take_apart().show(f)
+        write!(f, "{self}")
     }
 }

@@ -112,6 +112,15 @@ fn macros_accept() {
             assert_eq!(found.parse::<Tiler>(), printed.parse(), "{form} of {text:?}");
         }
     }
+    assert_eq!(
+        format!("{:#}", layout_static::layout!((4,(12,2)):(-2,(0,80)))),
+        "(_4,(_12,_2)):(_-2,(_0,_80))"
+    );
+    assert_eq!(format!("{:#?}", layout_static::layout!(4:2)), "4:2", "`Debug` is plain");
+    assert_eq!(format!("{:>#10}|", layout_static::layout!(4:2)).len(), 11);
+    assert_eq!(format!("{:#}", layout_static::tiler!(<4,_,8:2>)), "<_4,_,_8:_2>");
+    let mixed = layout_static::layout!(({ 100_i32 }, 64):(64, { -1 })).expect("a layout");
+    assert_eq!(format!("{mixed:#}"), "(100,_64):(_64,-1)");
     let layout_static::Keep = layout_static::tiler!(_);
     let layout_static::Keep = <layout_static::Tiler!(_)>::default();
 }
