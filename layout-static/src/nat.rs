@@ -7,7 +7,15 @@
 //!
 //! Besides `int.rs` and the leaves of shapes, this is the only file that takes a number apart.
 
+use typenum::consts::{U2, U4, U8, U16};
 use typenum::{B0, B1, UInt, UTerm};
+
+/// The number `$n` with bits below it, the highest first.
+macro_rules! with_bits {
+    ($n:ty;) => { $n };
+    ($n:ty; $bit:ident $($bits:ident)*) => { $crate::nat::with_bits!(UInt<$n, $bit>; $($bits)*) };
+}
+pub(crate) use with_bits;
 
 /// The number 1.
 pub type One = UInt<UTerm, B1>;
@@ -106,7 +114,7 @@ where
 /// `Self - R - C`, where the bit `C` is borrowed: [`Diff`] of the difference, or [`Short`].
 pub trait SubBorrow<R, C> {
     /// `Diff<…>` or `Short`.
-    type Output;
+    type Output: PushBit;
 }
 /// `L - R`: [`Diff`] of it, or [`Short`].
 pub type TrySub<L, R> = <L as SubBorrow<R, B0>>::Output;
@@ -123,29 +131,38 @@ impl<R, B, C> SubBorrow<UInt<R, B>, C> for UTerm {
 impl<L, A> SubBorrow<UTerm, B0> for UInt<L, A> {
     type Output = Diff<UInt<L, A>>;
 }
-impl<L, A> SubBorrow<UTerm, B1> for UInt<L, A>
-where
-    UInt<L, A>: Decrement,
-{
-    type Output = Diff<Pred<UInt<L, A>>>;
-}
-
-/// Puts the bit `B` below a difference.
-pub trait PushBit<B> {
-    /// The longer difference, canonical.
-    type Output;
-}
-impl<B> PushBit<B> for Short {
-    type Output = Short;
-}
-impl<N> PushBit<B1> for Diff<N> {
-    type Output = Diff<UInt<N, B1>>;
-}
-impl PushBit<B0> for Diff<UTerm> {
+impl SubBorrow<UTerm, B1> for One {
     type Output = Diff<UTerm>;
 }
-impl<U, B> PushBit<B0> for Diff<UInt<U, B>> {
+impl<U, B> SubBorrow<UTerm, B1> for UInt<UInt<U, B>, B1> {
     type Output = Diff<UInt<UInt<U, B>, B0>>;
+}
+impl<U> SubBorrow<UTerm, B1> for UInt<U, B0>
+where
+    U: Decrement,
+{
+    type Output = Diff<UInt<Pred<U>, B1>>;
+}
+
+/// A difference with one more bit below it, canonical. A bound of [`SubBorrow::Output`], not a trait to be asked for at each step:
+/// so the compiler computes the shorter difference once.
+pub trait PushBit {
+    /// With the bit 0.
+    type B0: PushBit;
+    /// With the bit 1.
+    type B1: PushBit;
+}
+impl PushBit for Short {
+    type B0 = Self;
+    type B1 = Self;
+}
+impl PushBit for Diff<UTerm> {
+    type B0 = Self;
+    type B1 = Diff<One>;
+}
+impl<U, B> PushBit for Diff<UInt<U, B>> {
+    type B0 = Diff<UInt<UInt<U, B>, B0>>;
+    type B1 = Diff<UInt<UInt<U, B>, B1>>;
 }
 
 macro_rules! sub_bits {
@@ -153,9 +170,8 @@ macro_rules! sub_bits {
         impl<L, R> SubBorrow<UInt<R, $b>, $c> for UInt<L, $a>
         where
             L: SubBorrow<R, $borrow>,
-            <L as SubBorrow<R, $borrow>>::Output: PushBit<$bit>,
         {
-            type Output = <<L as SubBorrow<R, $borrow>>::Output as PushBit<$bit>>::Output;
+            type Output = <<L as SubBorrow<R, $borrow>>::Output as PushBit>::$bit;
         }
     )*};
 }
@@ -226,11 +242,37 @@ impl<R> Times<R> for UInt<UTerm, B1> {
 impl<U, A, B> Times<UTerm> for UInt<UInt<U, A>, B> {
     type Output = UTerm;
 }
-impl<U, A, R, B> Times<UInt<R, B>> for UInt<UInt<U, A>, B0>
-where
-    UInt<U, A>: Times<UInt<R, B>>,
-{
-    type Output = UInt<Prod<UInt<U, A>, UInt<R, B>>, B0>;
+// 2, 4, 8 and 16, of which most extents are made: all bits at once.
+macro_rules! shift {
+    ($($power:ident: $($bit:ident)*;)*) => {$(
+        impl<R, B> Times<UInt<R, B>> for $power {
+            type Output = with_bits!(UInt<R, B>; $($bit)*);
+        }
+    )*};
+}
+shift! {
+    U2: B0;
+    U4: B0 B0;
+    U8: B0 B0 B0;
+    U16: B0 B0 B0 B0;
+}
+// Another even number, of which the half is odd; or twice, four or eight times an odd number; or a multiple of 16.
+macro_rules! double {
+    ($($($above:ident)*;)*) => {$(
+        impl<U, A, R, B> Times<UInt<R, B>> for UInt<with_bits!(UInt<U, A>; $($above)*), B0>
+        where
+            with_bits!(UInt<U, A>; $($above)*): Times<UInt<R, B>>,
+        {
+            type Output = UInt<Prod<with_bits!(UInt<U, A>; $($above)*), UInt<R, B>>, B0>;
+        }
+    )*};
+}
+double! {
+    B1;
+    B1 B0;
+    B1 B0 B0;
+    B1 B0 B0 B0;
+    B0 B0 B0 B0;
 }
 // 2·x + r, with the lowest bit of r taken over as it is.
 impl<U, A, R, B> Times<UInt<R, B>> for UInt<UInt<U, A>, B1>
