@@ -13,7 +13,7 @@ use std::{fs, io};
 
 use nix::sys::resource::{UsageWho, getrusage};
 
-/// An operation, in the operands `A`, `B`, `H`, `T` and `K` of [`operands`], and what C++ CuTe needs for it: milliseconds with
+/// An operation, in the operands `A`, `B`, `H`, `T`, `K` and `R` of [`operands`], and what C++ CuTe needs for it: milliseconds with
 /// operands of 4 and of 8 leaves, where that is known.
 struct Operation {
     name: &'static str,
@@ -21,12 +21,13 @@ struct Operation {
     cute: [Option<u32>; 2],
 }
 
-const OPERATIONS: [Operation; 5] = [
+const OPERATIONS: [Operation; 6] = [
     Operation { name: "composition", result: "CompositionOf<A, B>", cute: [Some(49), Some(210)] },
     Operation { name: "coalesce", result: "CoalesceOf<K>", cute: [Some(20), None] },
     Operation { name: "complement", result: "ComplementOf<A>", cute: [Some(42), None] },
     Operation { name: "logical_divide", result: "LogicalDivideOf<A, H>", cute: [Some(118), None] },
     Operation { name: "zipped_divide", result: "ZippedDivideOf<A, T>", cute: [None, None] },
+    Operation { name: "right_inverse", result: "RightInverseOf<R>", cute: [None, None] },
 ];
 
 /// Leaves of the operands, their extents, and how many milliseconds an operation on them should take.
@@ -213,7 +214,7 @@ fn manifest(name: &str, library: &Path) -> String {
 }
 
 /// The source for one operation: its operands, used, and its result if it is wanted.
-fn item(n: usize, operands: &[(&str, String); 5], operation: &Operation, result: bool) -> String {
+fn item(n: usize, operands: &[(&str, String); 6], operation: &Operation, result: bool) -> String {
     let mut text = format!("mod n{n} {{\n    use super::*;\n");
     for (name, operand) in operands {
         if operation.result.contains(&format!("{name},")) || operation.result.contains(&format!("{name}>")) {
@@ -236,8 +237,9 @@ fn notation(modes: &[(usize, usize)]) -> String {
 }
 
 /// Operands with `leaves` leaves and the numbers of case `n`: `A` with a gap between each two of its modes, `B` half of each
-/// mode of it, by its 1-D index, the same as `H`, `T` a tiler that takes half of each mode, and `K` with modes of which every second merges.
-fn operands(leaves: usize, extents: Extents, n: usize) -> [(&'static str, String); 5] {
+/// mode of it, by its 1-D index, the same as `H`, `T` a tiler that takes half of each mode, `K` with modes of which every second
+/// merges, and `R` the extents of `A` in rows, all of which its inverse takes.
+fn operands(leaves: usize, extents: Extents, n: usize) -> [(&'static str, String); 6] {
     let choice = match extents {
         Extents::PowersOf2 => [4, 8, 16, 4, 8],
         Extents::Even => [4, 6, 8, 10, 12],
@@ -257,11 +259,36 @@ fn operands(leaves: usize, extents: Extents, n: usize) -> [(&'static str, String
     }
     let layout = |modes: &[(usize, usize)]| format!("Layout!({})", notation(modes));
     let tiler = format!("Tiler!(<{}>)", t.join(","));
-    [("A", layout(&a)), ("B", layout(&b)), ("H", layout(&b)), ("T", tiler), ("K", layout(&k))]
+    let rows = in_rows(&extents);
+    [
+        ("A", layout(&a)),
+        ("B", layout(&b)),
+        ("H", layout(&b)),
+        ("T", tiler),
+        ("K", layout(&k)),
+        ("R", layout(&rows)),
+    ]
 }
 
-/// The same with extents of 2: `A` with gaps, `B` every mode of it, `H` and `T` every second, and `K` with modes that do not merge.
-fn twos(rank: usize) -> [(&'static str, String); 5] {
+/// The modes of these extents, the last one fastest.
+fn in_rows(extents: &[usize]) -> Vec<(usize, usize)> {
+    let mut stride = 1;
+    let mut modes: Vec<(usize, usize)> = extents
+        .iter()
+        .rev()
+        .map(|&extent| {
+            let mode = (extent, stride);
+            stride *= extent;
+            mode
+        })
+        .collect();
+    modes.reverse();
+    modes
+}
+
+/// The same with extents of 2: `A` with gaps, `B` every mode of it, `H` and `T` every second, `K` with modes that do not merge, and
+/// `R` in rows.
+fn twos(rank: usize) -> [(&'static str, String); 6] {
     let a: Vec<(usize, usize)> = (0..rank).map(|k| (2, 1 << (k + k / 2))).collect();
     let b: Vec<(usize, usize)> = (0..rank).map(|k| (2, 1 << k)).collect();
     let h: Vec<(usize, usize)> = b.iter().copied().step_by(2).collect();
@@ -269,5 +296,13 @@ fn twos(rank: usize) -> [(&'static str, String); 5] {
     let k: Vec<(usize, usize)> = (0..rank).map(|_| (2, 1)).collect();
     let layout = |modes: &[(usize, usize)]| format!("Layout!({})", notation(modes));
     let tiler = format!("Tiler!(<{}>)", t.join(","));
-    [("A", layout(&a)), ("B", layout(&b)), ("H", layout(&h)), ("T", tiler), ("K", layout(&k))]
+    let rows = in_rows(&vec![2; rank]);
+    [
+        ("A", layout(&a)),
+        ("B", layout(&b)),
+        ("H", layout(&h)),
+        ("T", tiler),
+        ("K", layout(&k)),
+        ("R", layout(&rows)),
+    ]
 }
