@@ -27,6 +27,13 @@ use Kind::{Layout as L, Number as N, Tiler as T};
 
 /// An operation: its name in notation, the alias, and its arguments behind the first, a layout.
 const OPERATIONS: &[(&str, &str, &[Kind])] = &[
+    ("coalesce", "CoalesceOf", &[]),
+    ("composition", "CompositionOf", &[T]),
+    ("complement", "ComplementOf", &[N]),
+    ("logical_divide", "LogicalDivideOf", &[T]),
+    ("zipped_divide", "ZippedDivideOf", &[T]),
+    ("tiled_divide", "TiledDivideOf", &[T]),
+    ("flat_divide", "FlatDivideOf", &[T]),
     ("disjoint_complement", "DisjointComplementOf", &[N]),
     ("logical_product", "LogicalProductOf", &[T]),
     ("zipped_product", "ZippedProductOf", &[T]),
@@ -131,7 +138,13 @@ fn second(operation: &str, first: &str, other: &str, at: usize, round: usize) ->
     let tuple = |numbers: Vec<i64>| IntTuple::flat(numbers).to_string();
     match operation {
         "same_function" if round.is_multiple_of(2) => vec![coalesce(&layout).to_string()],
-        "disjoint_complement" if round > 0 => vec![(layout.cosize() * factor).to_string()],
+        "composition" if round.is_multiple_of(2) => vec![other.to_owned()],
+        "composition" | "logical_divide" | "zipped_divide" | "tiled_divide" | "flat_divide" => {
+            let divisors = |size: i64| (1..=size).rev().filter(move |n| size % n == 0);
+            let tile = |k: usize| divisors(sizes[k]).nth((at + k) % 3).unwrap_or(1).to_string();
+            vec![tiler(layout.rank(), at + round, tile, other)]
+        }
+        "complement" | "disjoint_complement" if round > 0 => vec![(layout.cosize() * factor).to_string()],
         "logical_product" | "zipped_product" | "tiled_product" | "flat_product" if round % 2 == 1 => {
             vec![tiler(layout.rank(), at, |k| format!("{}", (at + k) % 3 + 1), other)]
         }
@@ -186,6 +199,10 @@ fn case(
     by_method: bool,
 ) -> Option<String> {
     let text = format!("{operation}({})", arguments.join(", "));
+    // There are no coordinate strides in types, and a profile is another operation there.
+    if text.contains('@') || arguments.len() > kinds.len() + 1 {
+        return None;
+    }
     let result = evaluate(&text).ok()?.to_string();
     let moved: Vec<String> = match operation {
         // The layout stands last.
@@ -225,6 +242,7 @@ fn case(
     let method = if operation == "recast_bits" { "recast" } else { operation };
     // Where an argument may be left out, the method says so.
     match (operation, moved.len()) {
+        ("complement", 1) => values.push("layout_static::typenum::U1::new()".into()),
         ("disjoint_complement", 1) => values.push("()".into()),
         ("tile_to_shape", 2) => values.push("layout_static::typenum::U0::new()".into()),
         _ => {}
@@ -265,6 +283,9 @@ fn natural(tuple: layout_core::View<'_, i64>) -> String {
 fn decided(operation: &str, layout: &Layout, arguments: &[String]) -> bool {
     let other = || arguments.get(1).and_then(|text| text.parse::<Layout>().ok());
     match operation {
+        "composition" | "logical_divide" | "zipped_divide" | "tiled_divide" | "flat_divide" => {
+            one_way(layout) && layout.modes().all(|mode| one_way(&mode))
+        }
         "right_inverse" => counts_on(layout),
         "left_inverse" | "quasi_inverse" => chain(layout),
         "max_common_layout" | "max_common_vector" => {
@@ -273,6 +294,15 @@ fn decided(operation: &str, layout: &Layout, arguments: &[String]) -> bool {
         "local_partition" => other().is_some_and(|threads| layout_core::is_compact(&threads)),
         _ => true,
     }
+}
+
+/// Where a digit carries, the index jumps up everywhere, or down: so carries do not cancel.
+fn one_way(layout: &Layout) -> bool {
+    let coalesced = coalesce(layout);
+    let modes: Vec<(i64, i64)> =
+        coalesced.shape().leaves().iter().copied().zip(coalesced.strides().iter().copied()).collect();
+    let jumps = || modes.windows(2).map(|pair| pair[1].1 - pair[0].0 * pair[0].1);
+    jumps().all(|jump| jump > 0) || jumps().all(|jump| jump < 0)
 }
 
 /// The coalesced modes that move, as stride, extent, and the 1-D index of the first step, by the size of the stride.
