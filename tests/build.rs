@@ -123,7 +123,9 @@ fn case(expression: &str, operation: &str, arguments: &[&str]) -> Result<String,
         return Err(if other { "no integer strides" } else { "refused by definition" });
     };
     let (operation, result) = match (operation, value) {
-        ("coalesce", _) if arguments.len() > 1 => return Err("coalesce by profile, another operation in types"),
+        ("coalesce", _) if arguments.len() > 1 => {
+            return Err("coalesce by profile, another operation in types");
+        }
         (_, Value::Layout(layout)) => (operation, layout),
         _ => ("layout", arguments[0].parse::<Layout>().map_err(|_| "the argument is no layout")?),
     };
