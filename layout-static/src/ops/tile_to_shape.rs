@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use typenum::{B0, UInt, UTerm};
 
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
-use crate::division::{DivRem, DivRemOut, Quotient, QuotientOut};
+use crate::division::{DivRem, DivRemOut, RoundUp};
 use crate::int::{Encode, Encoded, Pos};
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
@@ -131,10 +131,11 @@ where
     S: ShapeSize<One>,
     ShapeSizeOut<H>: DivRem<ShapeSizeOut<S>>,
     DivRemOut<ShapeSizeOut<H>, ShapeSizeOut<S>>: BlockDividesWhen<H, S>,
-    DivRemOut<ShapeSizeOut<H>, ShapeSizeOut<S>>: Quotient,
+    // Rounded up, so that a block which is larger than the shape is the only error: no extent is 0.
+    DivRemOut<ShapeSizeOut<H>, ShapeSizeOut<S>>: RoundUp,
     T: Counts<TS>,
 {
-    type Output = Cons<QuotientOut<DivRemOut<ShapeSizeOut<H>, ShapeSizeOut<S>>>, CountsOut<T, TS>>;
+    type Output = Cons<<DivRemOut<ShapeSizeOut<H>, ShapeSizeOut<S>> as RoundUp>::Output, CountsOut<T, TS>>;
 }
 
 /// Compact strides for the extents `C`, in the order `Self`.
