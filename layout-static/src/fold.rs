@@ -5,7 +5,7 @@ use typenum::{UInt, UTerm, Z0};
 use crate::int::{Encode, Encoded, Neg, Pos, StrideLeaf};
 use crate::list::{Cons, Mode, Nil};
 use crate::nat::One;
-use crate::require::PositiveExtent;
+use crate::require::{FlatStrideWhen, PositiveExtent};
 
 /// Walks the leaves of the shape `Self` and the stride `D` from the last to the first; `K` says what each one does to `Acc`.
 #[diagnostic::on_unimplemented(
@@ -57,17 +57,27 @@ impl<S, D, Acc> Leaf<S, D, Acc> for All {
     type Output = Cons<Mode<S, D>, Acc>;
 }
 
-/// The leaves of extents above 1, as a list of modes.
+/// Every leaf of a layout of the flat algebra, as a list of modes: no stride is negative.
+#[derive(Debug, Clone, Copy)]
+pub struct Flat;
+impl<S, D: FlatStrideWhen<S>, Acc> Leaf<S, D, Acc> for Flat {
+    type Output = Cons<Mode<S, D>, Acc>;
+}
+
+/// As [`Flat`], but only the leaves of extents above 1.
 #[derive(Debug, Clone, Copy)]
 pub struct NoUnits;
-impl<D, Acc> Leaf<One, D, Acc> for NoUnits {
+impl<D: FlatStrideWhen<One>, Acc> Leaf<One, D, Acc> for NoUnits {
     type Output = Acc;
 }
-impl<U, V, B, D, Acc> Leaf<UInt<UInt<U, V>, B>, D, Acc> for NoUnits {
+impl<U, V, B, D, Acc> Leaf<UInt<UInt<U, V>, B>, D, Acc> for NoUnits
+where
+    D: FlatStrideWhen<UInt<UInt<U, V>, B>>,
+{
     type Output = Cons<Mode<UInt<UInt<U, V>, B>, D>, Acc>;
 }
 
-/// The leaves of strides other than 0, as a list of modes.
+/// As [`Flat`], but only the leaves of strides other than 0.
 #[derive(Debug, Clone, Copy)]
 pub struct NoBroadcasts;
 impl<S, Acc> Leaf<S, Z0, Acc> for NoBroadcasts {
@@ -76,7 +86,10 @@ impl<S, Acc> Leaf<S, Z0, Acc> for NoBroadcasts {
 impl<S, U, Acc> Leaf<S, Pos<U>, Acc> for NoBroadcasts {
     type Output = Cons<Mode<S, Pos<U>>, Acc>;
 }
-impl<S, U, Acc> Leaf<S, Neg<U>, Acc> for NoBroadcasts {
+impl<S, U, Acc> Leaf<S, Neg<U>, Acc> for NoBroadcasts
+where
+    Neg<U>: FlatStrideWhen<S>,
+{
     type Output = Cons<Mode<S, Neg<U>>, Acc>;
 }
 

@@ -4,7 +4,7 @@
 //! whatever would fail together with it is computed behind it, so that it is the only error. Numbers that the sentence shows arrive
 //! as [`Digits`], spelt out where the gate refuses and nowhere else.
 
-use typenum::{B0, B1, NonZero, PInt, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 pub use crate::decimal::{Digits, Negative};
 use crate::dispatch::Done;
@@ -329,6 +329,7 @@ impl<N, M> SameSizeWhen<N, M> for B1 {}
     note = "turn the mode around first: its extent stays, its stride changes sign"
 )]
 pub trait FlatStrideWhen<S> {}
+impl<S> FlatStrideWhen<S> for Z0 {}
 impl<S, U> FlatStrideWhen<S> for Pos<U> {}
 
 /// The stride of a mode of extent `S` is not 0.

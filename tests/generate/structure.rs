@@ -362,23 +362,26 @@ fn flat(out: &mut Source, layouts: &[Layout]) {
         let modes = flat_modes(layout);
         let kept =
             |keep: fn(&(i64, i64)) -> bool| of_modes(&modes.iter().copied().filter(keep).collect::<Vec<_>>());
-        let (squeezed, filtered) = (kept(|mode| mode.0 != 1), kept(|mode| mode.1 != 0));
-        out.layout(
-            "squeeze",
-            &format!("flat::SqueezeOf<{name}>"),
-            &format!("{name}::NEW.squeeze()"),
-            &squeezed,
-        );
-        let alias = format!("flat::FilterOf<{name}>");
-        out.layout("filter", &alias, &format!("<{alias}>::NEW"), &filtered);
+        // The flat algebra has no negative strides.
         if modes.iter().all(|mode| mode.1 >= 0) {
+            let (squeezed, filtered) = (kept(|mode| mode.0 != 1), kept(|mode| mode.1 != 0));
+            out.layout(
+                "squeeze",
+                &format!("flat::SqueezeOf<{name}>"),
+                &format!("{name}::NEW.squeeze()"),
+                &squeezed,
+            );
+            let alias = format!("flat::FilterOf<{name}>");
+            out.layout("filter", &alias, &format!("<{alias}>::NEW"), &filtered);
             let mut sorted = modes.clone();
             sorted.sort_by_key(|mode| (mode.1, mode.0));
             let method = format!("{name}::NEW.sort()");
             out.layout("sort", &format!("flat::SortOf<{name}>"), &method, &of_modes(&sorted));
         }
         let other = &layouts[choice(at, 12) % layouts.len()];
-        if layout.size().saturating_mul(other.size()) <= 1 << 40 {
+        let strides = layout.strides().iter().chain(other.strides());
+        if strides.copied().all(|stride| stride >= 0) && layout.size().saturating_mul(other.size()) <= 1 << 40
+        {
             let rhs = out.name(other);
             let both = of_modes(&[modes, flat_modes(other)].concat());
             let method = format!("{name}::NEW.concat({rhs}::NEW)");
@@ -431,12 +434,12 @@ fn predicates(out: &mut Source, layouts: &[Layout]) {
         let mut sorted = flat_modes(layout);
         sorted.sort_by_key(|mode| (mode.1, mode.0));
         let broadcast = sorted.iter().any(|mode| mode.0 > 1 && mode.1 == 0);
-        out.bit(
-            "flat::is_complementable",
-            &format!("flat::IsComplementableOf<{name}>"),
-            complementable && !broadcast,
-        );
         if sorted.iter().all(|mode| mode.1 >= 0) {
+            out.bit(
+                "flat::is_complementable",
+                &format!("flat::IsComplementableOf<{name}>"),
+                complementable && !broadcast,
+            );
             out.bit("flat::is_tractable", &format!("flat::IsTractableOf<{name}>"), is_chain(&sorted));
             out.holds("tractable", &name, is_chain(&sorted));
         }

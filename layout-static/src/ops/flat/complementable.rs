@@ -1,6 +1,6 @@
 //! `is_complementable` of the flat algebra.
 
-use crate::fold::{Fold, FoldOut};
+use crate::fold::{Flat, Fold, FoldOut};
 use crate::layout::Layout;
 use crate::list::Nil;
 use crate::nat::One;
@@ -11,6 +11,9 @@ use crate::sort::Chain;
 ///
 /// As [`IsComplementable`](crate::IsComplementable), but broadcasts are not skipped: a layout that has one, on an extent above 1,
 /// has no complement.
+///
+/// # Requires
+/// No stride is negative.
 ///
 /// # Examples
 /// ```
@@ -33,7 +36,7 @@ pub type IsComplementableOf<L> = <L as IsComplementable>::Output;
 
 impl<S, D> IsComplementable for Layout<S, D>
 where
-    S: Fold<Chain, D, Nil>,
+    S: Fold<Flat, D, Nil> + Fold<Chain, D, Nil>,
     FoldOut<Chain, S, D>: Divisible<One>,
 {
     type Output = DivisibleOut<FoldOut<Chain, S, D>, One>;

@@ -1,12 +1,15 @@
 //! `concat`: one list of leaves after the other.
 
-use crate::fold::{All, Fold, FoldOut, IntoTuple};
+use crate::fold::{Flat, Fold, FoldOut, IntoTuple};
 use crate::layout::Layout;
 use crate::list::{Append, Nil};
 
 /// Type operator: the flat layout of the leaves of `Self`, then those of `B`: `R(i + size(A)·j) = A(i) + B(j)`.
 ///
 /// To keep both as one mode each, use [`FromModes`](crate::FromModes).
+///
+/// # Requires
+/// No stride is negative.
 ///
 /// # Examples
 /// ```
@@ -37,10 +40,10 @@ pub type ConcatOf<A, B> = <A as Concat<B>>::Output;
 
 impl<S, D, SB, DB> Concat<Layout<SB, DB>> for Layout<S, D>
 where
-    S: Fold<All, D, Nil>,
-    FoldOut<All, S, D>: IntoTuple,
-    SB: Fold<All, DB, Nil>,
-    FoldOut<All, SB, DB>: IntoTuple,
+    S: Fold<Flat, D, Nil>,
+    FoldOut<Flat, S, D>: IntoTuple,
+    SB: Fold<Flat, DB, Nil>,
+    FoldOut<Flat, SB, DB>: IntoTuple,
     // Not one walk that ends in the other list: while the method is looked up, the other layout is not known, and a walk with
     // an unknown end takes exponential time.
     Shape<S, D>: Append<Shape<SB, DB>>,
@@ -53,9 +56,9 @@ where
     const VALUE: Self::Output = Layout::NEW;
 }
 /// The extents of `S:D`, as a list.
-type Shape<S, D> = <FoldOut<All, S, D> as IntoTuple>::Shape;
+type Shape<S, D> = <FoldOut<Flat, S, D> as IntoTuple>::Shape;
 /// The strides of `S:D`, as a list.
-type Stride<S, D> = <FoldOut<All, S, D> as IntoTuple>::Stride;
+type Stride<S, D> = <FoldOut<Flat, S, D> as IntoTuple>::Stride;
 
 impl<S, D> Layout<S, D> {
     /// The leaves of this layout, then those of another, as a flat layout: [`Concat`].

@@ -7,6 +7,9 @@ use crate::list::Nil;
 /// Type operator: the flat layout of the leaves with strides other than 0, in order. It has the same indices, each as often as
 /// the other leaves give it.
 ///
+/// # Requires
+/// No stride is negative.
+///
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;

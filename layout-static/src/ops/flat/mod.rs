@@ -1,5 +1,6 @@
 //! The flat layout algebra of "Categorical Foundations for CuTe Layouts" (Colfax Research, 2025), 2.1.3, in types: operations on
 //! the list of the leaves. A nested layout counts as that list; results are flat tuples, also where one leaf is left.
+//! No stride is negative: a layout that has one, on whatever extent, is refused.
 //!
 //! | type operator | alias | file | result |
 //! |---|---|---|---|

@@ -6,6 +6,9 @@ use crate::list::Nil;
 
 /// Type operator: the flat layout of the leaves with extents above 1, in order. `R(i) = A(i)` for every 1-D index.
 ///
+/// # Requires
+/// No stride is negative.
+///
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
