@@ -50,7 +50,7 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
 }
 
 /// The layout that is shown, and what is added to its indices.
-#[allow(clippy::large_enum_variant, reason = "there is one")]
+#[allow(clippy::large_enum_variant, reason = "the command holds one, while it runs")]
 enum Shown {
     Integers(i64, Layout),
     Coordinates(Coordinates),
