@@ -54,25 +54,32 @@ powers! {
 }
 // Another even divisor: halve both, and the bit that falls off is the lowest bit of the remainder.
 macro_rules! halve {
-    ($(($($above:ident)*) $($bit:ident)*;)*) => {$(
-        halve!(@ with_bits!(UInt<S, A>; $($above)*), $($bit)*);
+    ($(($($above:ident)*) $(($($bits:ident)*) $bit:ident)*;)*) => {$(
+        halve!(@ with_bits!(UInt<S, A>; $($above)*), $(($($bits)*) $bit)*);
     )*};
-    (@ $half:ty, $($bit:ident)*) => {$(
-        impl<U, S, A> DivRem<UInt<$half, B0>> for UInt<U, $bit>
+    (@ $half:ty, $(($($bits:ident)*) $bit:ident)*) => {$(
+        impl<U, S, A> DivRem<UInt<$half, B0>> for UInt<with_bits!(U; $($bits)*), $bit>
         where
-            U: DivRem<$half>,
+            with_bits!(U; $($bits)*): DivRem<$half>,
         {
-            type Output = <DivRemOut<U, $half> as PushRem>::$bit;
+            type Output = <DivRemOut<with_bits!(U; $($bits)*), $half> as PushRem>::$bit;
         }
     )*};
 }
 // Half of the divisor is odd; or twice, four or eight times an odd number; or a multiple of 16.
 halve! {
-    (B1) B0 B1;
-    (B1 B0) B0 B1;
-    (B1 B0 B0) B0 B1;
-    (B1 B0 B0 B0) B0 B1;
-    (B0 B0 B0 B0) B0 B1;
+    (B1) () B0 () B1;
+    (B1 B0) () B0 () B1;
+    (B1 B0 B0) () B0 () B1;
+    (B1 B0 B0 B0) () B0 () B1;
+    (B0 B0 B0 B0) () B1 (B1) B0 (B1 B0) B0 (B1 B0 B0) B0;
+}
+// A multiple of 32: four zeros that both end with come off at once.
+impl<U, S, A> DivRem<with_bits!(UInt<UInt<S, A>, B0>; B0 B0 B0 B0)> for with_bits!(U; B0 B0 B0 B0)
+where
+    U: DivRem<UInt<UInt<S, A>, B0>>,
+{
+    type Output = <DivRemOut<U, UInt<UInt<S, A>, B0>> as PushRem>::Sixteenfold;
 }
 /// An odd number above 7.
 type Odd<S, A, B, C> = UInt<UInt<UInt<UInt<S, A>, B>, C>, B1>;
@@ -192,14 +199,18 @@ pub trait PushRem {
     type B0: PushRem;
     /// With the bit 1.
     type B1: PushRem;
+    /// With four bits 0.
+    type Sixteenfold: PushRem;
 }
 impl<Q> PushRem for Qr<Q, UTerm> {
     type B0 = Self;
     type B1 = Qr<Q, One>;
+    type Sixteenfold = Self;
 }
 impl<Q, U, B> PushRem for Qr<Q, UInt<U, B>> {
     type B0 = Qr<Q, UInt<UInt<U, B>, B0>>;
     type B1 = Qr<Q, UInt<UInt<U, B>, B1>>;
+    type Sixteenfold = Qr<Q, with_bits!(UInt<U, B>; B0 B0 B0 B0)>;
 }
 
 /// One step of long division: puts the bit `B` below the remainder and takes `S` off it if it fits.

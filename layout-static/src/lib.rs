@@ -30,6 +30,8 @@ pub mod index;
 pub mod measure;
 #[doc(hidden)]
 pub mod text;
+#[doc(hidden)]
+pub mod times;
 
 pub mod mixed;
 pub mod ops;
@@ -42,7 +44,13 @@ pub mod dispatch;
 pub mod factors;
 #[doc(hidden)]
 pub mod fold;
+#[doc(hidden)]
+pub mod forward;
+#[doc(hidden)]
+pub mod over;
 pub mod require;
+#[doc(hidden)]
+pub mod rising;
 #[doc(hidden)]
 pub mod sort;
 #[doc(hidden)]

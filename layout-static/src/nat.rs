@@ -5,10 +5,11 @@
 //! operators prove `Unsigned` and `Bit` again at every step. All of them expect and produce canonical numbers, without
 //! leading zero bits, so equal numbers are equal types.
 //!
-//! Besides `int.rs` and the leaves of shapes, this is the only file that takes a number apart.
+//! Besides `times.rs`, `division.rs`, `int.rs` and the leaves of shapes, this is the only file that takes a number apart.
 
-use typenum::consts::{U2, U4, U8, U16};
 use typenum::{B0, B1, UInt, UTerm};
+
+pub use crate::times::{Prod, Times, TimesIs, TimesIsOut};
 
 /// The number `$n` with bits below it, the highest first.
 macro_rules! with_bits {
@@ -98,17 +99,28 @@ pub trait Decrement {
 /// `N - 1`.
 pub type Pred<N> = <N as Decrement>::Output;
 
-impl Decrement for UInt<UTerm, B1> {
-    type Output = UTerm;
+// Zeros at the end become ones, and the 1 above them a zero: up to three of them at once.
+macro_rules! decrement {
+    ($(($($zero:ident)*) ($($one:ident)*);)*) => {$(
+        impl Decrement for with_bits!(UTerm; B1 $($zero)*) {
+            type Output = with_bits!(UTerm; $($one)*);
+        }
+        impl<U, B> Decrement for with_bits!(UInt<U, B>; B1 $($zero)*) {
+            type Output = with_bits!(UInt<U, B>; B0 $($one)*);
+        }
+    )*};
 }
-impl<U, B> Decrement for UInt<UInt<U, B>, B1> {
-    type Output = UInt<UInt<U, B>, B0>;
+decrement! {
+    () ();
+    (B0) (B1);
+    (B0 B0) (B1 B1);
+    (B0 B0 B0) (B1 B1 B1);
 }
-impl<U> Decrement for UInt<U, B0>
+impl<U> Decrement for with_bits!(U; B0 B0 B0 B0)
 where
     U: Decrement,
 {
-    type Output = UInt<Pred<U>, B1>;
+    type Output = with_bits!(Pred<U>; B1 B1 B1 B1);
 }
 
 /// `Self - R - C`, where the bit `C` is borrowed: [`Diff`] of the difference, or [`Short`].
@@ -204,83 +216,41 @@ impl<L, A, C> Below<UTerm, C> for UInt<L, A> {
     type Output = B0;
 }
 
+// Strides are multiples of large powers of 2: up to four zeros that both numbers end with are skipped at once. They leave
+// the borrow as it is.
 macro_rules! below_bits {
-    ($($a:ident - $b:ident - $c:ident: borrow $borrow:ident;)*) => {$(
-        impl<L, R> Below<UInt<R, $b>, $c> for UInt<L, $a>
+    ($($($zero:ident)*;)*) => {$(
+        impl<L, R, C> Below<with_bits!(R; B1 $($zero)*), C> for with_bits!(L; B0 $($zero)*)
         where
-            L: Below<R, $borrow>,
+            L: Below<R, B1>,
         {
-            type Output = <L as Below<R, $borrow>>::Output;
+            type Output = <L as Below<R, B1>>::Output;
+        }
+        impl<L, R, C> Below<with_bits!(R; B0 $($zero)*), C> for with_bits!(L; B1 $($zero)*)
+        where
+            L: Below<R, B0>,
+        {
+            type Output = <L as Below<R, B0>>::Output;
+        }
+        impl<L, R, C> Below<with_bits!(R; B1 $($zero)*), C> for with_bits!(L; B1 $($zero)*)
+        where
+            L: Below<R, C>,
+        {
+            type Output = <L as Below<R, C>>::Output;
         }
     )*};
 }
 below_bits! {
-    B0 - B0 - B0: borrow B0;
-    B0 - B0 - B1: borrow B1;
-    B0 - B1 - B0: borrow B1;
-    B0 - B1 - B1: borrow B1;
-    B1 - B0 - B0: borrow B0;
-    B1 - B0 - B1: borrow B0;
-    B1 - B1 - B0: borrow B0;
-    B1 - B1 - B1: borrow B1;
+    ;
+    B0;
+    B0 B0;
+    B0 B0 B0;
 }
-
-/// `Self * R`.
-pub trait Times<R> {
-    /// The product.
-    type Output;
-}
-/// `L * R`.
-pub type Prod<L, R> = <L as Times<R>>::Output;
-
-impl<R> Times<R> for UTerm {
-    type Output = UTerm;
-}
-impl<R> Times<R> for UInt<UTerm, B1> {
-    type Output = R;
-}
-impl<U, A, B> Times<UTerm> for UInt<UInt<U, A>, B> {
-    type Output = UTerm;
-}
-// 2, 4, 8 and 16, of which most extents are made: all bits at once.
-macro_rules! shift {
-    ($($power:ident: $($bit:ident)*;)*) => {$(
-        impl<R, B> Times<UInt<R, B>> for $power {
-            type Output = with_bits!(UInt<R, B>; $($bit)*);
-        }
-    )*};
-}
-shift! {
-    U2: B0;
-    U4: B0 B0;
-    U8: B0 B0 B0;
-    U16: B0 B0 B0 B0;
-}
-// Another even number, of which the half is odd; or twice, four or eight times an odd number; or a multiple of 16.
-macro_rules! double {
-    ($($($above:ident)*;)*) => {$(
-        impl<U, A, R, B> Times<UInt<R, B>> for UInt<with_bits!(UInt<U, A>; $($above)*), B0>
-        where
-            with_bits!(UInt<U, A>; $($above)*): Times<UInt<R, B>>,
-        {
-            type Output = UInt<Prod<with_bits!(UInt<U, A>; $($above)*), UInt<R, B>>, B0>;
-        }
-    )*};
-}
-double! {
-    B1;
-    B1 B0;
-    B1 B0 B0;
-    B1 B0 B0 B0;
-    B0 B0 B0 B0;
-}
-// 2·x + r, with the lowest bit of r taken over as it is.
-impl<U, A, R, B> Times<UInt<R, B>> for UInt<UInt<U, A>, B1>
+impl<L, R, C> Below<with_bits!(R; B0 B0 B0 B0), C> for with_bits!(L; B0 B0 B0 B0)
 where
-    UInt<U, A>: Times<UInt<R, B>>,
-    Prod<UInt<U, A>, UInt<R, B>>: AddCarry<R, B0>,
+    L: Below<R, C>,
 {
-    type Output = UInt<Sum<Prod<UInt<U, A>, UInt<R, B>>, R>, B>;
+    type Output = <L as Below<R, C>>::Output;
 }
 
 /// Whether `Self` and `R` are the same number, as a bit.
@@ -300,78 +270,34 @@ impl<R, B> Same<UInt<R, B>> for UTerm {
 impl<L, A> Same<UTerm> for UInt<L, A> {
     type Output = B0;
 }
-impl<L, R> Same<UInt<R, B0>> for UInt<L, B0>
+// Zeros that both end with, up to four at once.
+macro_rules! same_bits {
+    ($($($zero:ident)*;)*) => {$(
+        impl<L, R> Same<with_bits!(R; B1 $($zero)*)> for with_bits!(L; B1 $($zero)*)
+        where
+            L: Same<R>,
+        {
+            type Output = SameOut<L, R>;
+        }
+        impl<L, R> Same<with_bits!(R; B1 $($zero)*)> for with_bits!(L; B0 $($zero)*) {
+            type Output = B0;
+        }
+        impl<L, R> Same<with_bits!(R; B0 $($zero)*)> for with_bits!(L; B1 $($zero)*) {
+            type Output = B0;
+        }
+    )*};
+}
+same_bits! {
+    ;
+    B0;
+    B0 B0;
+    B0 B0 B0;
+}
+impl<L, R> Same<with_bits!(R; B0 B0 B0 B0)> for with_bits!(L; B0 B0 B0 B0)
 where
     L: Same<R>,
 {
     type Output = SameOut<L, R>;
-}
-impl<L, R> Same<UInt<R, B1>> for UInt<L, B1>
-where
-    L: Same<R>,
-{
-    type Output = SameOut<L, R>;
-}
-impl<L, R> Same<UInt<R, B1>> for UInt<L, B0> {
-    type Output = B0;
-}
-impl<L, R> Same<UInt<R, B0>> for UInt<L, B1> {
-    type Output = B0;
-}
-
-/// Whether `Self · D` is `P`, as a bit, for `Self > 0` and `D > 0`. Decided from the lowest bit up, so that most pairs that
-/// differ do so after a step or two.
-pub trait TimesIs<D, P> {
-    /// `B1` or `B0`.
-    type Output;
-}
-/// Whether `S · D` is `P`, as a bit.
-pub type TimesIsOut<S, D, P> = <S as TimesIs<D, P>>::Output;
-
-impl<D, P> TimesIs<D, P> for UInt<UTerm, B1>
-where
-    D: Same<P>,
-{
-    type Output = SameOut<D, P>;
-}
-impl<S, A, B, D> TimesIs<D, UTerm> for UInt<UInt<S, A>, B> {
-    type Output = B0;
-}
-impl<S, A, D, P> TimesIs<D, UInt<P, B1>> for UInt<UInt<S, A>, B0> {
-    type Output = B0;
-}
-impl<S, A, D, P> TimesIs<D, UInt<P, B0>> for UInt<UInt<S, A>, B0>
-where
-    UInt<S, A>: TimesIs<D, P>,
-{
-    type Output = TimesIsOut<UInt<S, A>, D, P>;
-}
-impl<S, A, D, P> TimesIs<UInt<D, B0>, UInt<P, B1>> for UInt<UInt<S, A>, B1> {
-    type Output = B0;
-}
-impl<S, A, D, P> TimesIs<UInt<D, B1>, UInt<P, B0>> for UInt<UInt<S, A>, B1> {
-    type Output = B0;
-}
-impl<S, A, D, P, B> TimesIs<UInt<D, B>, UInt<P, B>> for UInt<UInt<S, A>, B1>
-where
-    P: SubBorrow<D, B0>,
-    TrySub<P, D>: RestIs<UInt<S, A>, UInt<D, B>>,
-{
-    type Output = <TrySub<P, D> as RestIs<UInt<S, A>, UInt<D, B>>>::Output;
-}
-/// Whether `S · D` is the difference `Self`, as a bit.
-pub trait RestIs<S, D> {
-    /// `B1` or `B0`.
-    type Output;
-}
-impl<S, D> RestIs<S, D> for Short {
-    type Output = B0;
-}
-impl<S, D, N> RestIs<S, D> for Diff<N>
-where
-    S: TimesIs<D, N>,
-{
-    type Output = TimesIsOut<S, D, N>;
 }
 
 /// A bit that chooses between two types. Both are computed: this is for the case that the other one is cheap or rare.
@@ -411,4 +337,69 @@ impl<U: Nat> Nat for UInt<U, B1> {
 const fn double(n: u64) -> u64 {
     assert!(n >> 62 == 0, "a number of this layout needs more than 63 bits");
     n << 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        AddCarry, Below, BelowOut, Decrement, Diff, Nat, Pred, Prod, Same, SameOut, Short, SubBorrow, Succ,
+        Sum, Times, TimesIs, TimesIsOut, TrySub,
+    };
+    use typenum::consts::*;
+    use typenum::{B0, B1, Bit, UTerm};
+
+    trait Difference {
+        const VALUE: Option<u64>;
+    }
+    impl Difference for Short {
+        const VALUE: Option<u64> = None;
+    }
+    impl<N: Nat> Difference for Diff<N> {
+        const VALUE: Option<u64> = Some(N::VALUE);
+    }
+
+    fn check<N, M>()
+    where
+        N: Nat + AddCarry<M, B0> + SubBorrow<M, B0> + Below<M, B0> + Same<M> + Decrement + Times<M>,
+        M: Nat,
+        Sum<N, M>: Nat,
+        TrySub<N, M>: Difference,
+        BelowOut<N, M>: Bit,
+        SameOut<N, M>: Bit,
+        Pred<N>: Nat,
+        // The product, and the two numbers beside it.
+        Prod<N, M>: Nat + AddCarry<UTerm, B1> + Decrement,
+        N: TimesIs<M, Prod<N, M>> + TimesIs<M, Succ<Prod<N, M>>> + TimesIs<M, Pred<Prod<N, M>>>,
+        TimesIsOut<N, M, Prod<N, M>>: Bit,
+        TimesIsOut<N, M, Succ<Prod<N, M>>>: Bit,
+        TimesIsOut<N, M, Pred<Prod<N, M>>>: Bit,
+    {
+        let (n, m) = (N::VALUE, M::VALUE);
+        assert_eq!(<Sum<N, M>>::VALUE, n.wrapping_add(m), "{n} + {m}");
+        assert_eq!(<TrySub<N, M>>::VALUE, n.checked_sub(m), "{n} - {m}");
+        assert_eq!(<Pred<N>>::VALUE, n.wrapping_sub(1), "{n} - 1");
+        assert_eq!(<Prod<N, M>>::VALUE, n.wrapping_mul(m), "{n} * {m}");
+        assert!(<Sum<N, M>>::CANONICAL && <Pred<N>>::CANONICAL && <Prod<N, M>>::CANONICAL, "{n} and {m}");
+        assert_eq!(<BelowOut<N, M>>::BOOL, n < m, "{n} < {m}");
+        assert_eq!(<SameOut<N, M>>::BOOL, n == m, "{n} = {m}");
+        assert!(<TimesIsOut<N, M, Prod<N, M>>>::BOOL, "{n} * {m} is the product");
+        assert!(!<TimesIsOut<N, M, Succ<Prod<N, M>>>>::BOOL, "{n} * {m} is not one more");
+        assert!(!<TimesIsOut<N, M, Pred<Prod<N, M>>>>::BOOL, "{n} * {m} is not one less");
+    }
+
+    // Every number of zeros at the end, alone and under other bits, against every other one.
+    #[test]
+    fn pairs() {
+        macro_rules! left {
+            ($($n:ident)*) => {$(
+                right!($n: U1 U2 U3 U4 U5 U6 U7 U8 U9 U10 U12 U15 U16 U17 U20 U24 U28 U31 U32 U33 U40 U48 U56 U63 U64 U80 U96
+                    U112 U127 U128 U160 U192 U224 U255 U256 U320 U384 U512 U640 U768 U896 U1000 U1024);
+            )*};
+        }
+        macro_rules! right {
+            ($n:ident: $($m:ident)*) => { $(check::<$n, $m>();)* };
+        }
+        left!(U1 U2 U3 U4 U5 U6 U7 U8 U9 U10 U12 U15 U16 U17 U20 U24 U28 U31 U32 U33 U40 U48 U56 U63 U64 U80 U96
+            U112 U127 U128 U160 U192 U224 U255 U256 U320 U384 U512 U640 U768 U896 U1000 U1024);
+    }
 }

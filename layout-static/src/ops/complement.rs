@@ -13,7 +13,9 @@ use crate::layout::Layout;
 use crate::list::{Cons, Fresh, Mode, Nil};
 use crate::nat::{Below, BelowOut, One, Prod, Times};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
+use crate::over::{Over, OverOut};
 use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent, PositiveSize};
+use crate::rising::Unsorted;
 
 /// Type operator: the layout that fills what `Self` leaves free. The sums of its distinct indices with those of the
 /// complement are `0, …, M′ − 1`, each value once:
@@ -120,11 +122,27 @@ pub type FillToOut<S, D, M> = <S as FillTo<D, M>>::Output;
 
 impl<S, D, M> FillTo<D, M> for S
 where
+    Gap<One, Nil>: Over<S, D>,
+    OverOut<Gap<One, Nil>, S, D>: OrSorted<S, D>,
+    <OverOut<Gap<One, Nil>, S, D> as OrSorted<S, D>>::Output: CopiesTo<M>,
+{
+    type Output = <<OverOut<Gap<One, Nil>, S, D> as OrSorted<S, D>>::Output as CopiesTo<M>>::Output;
+}
+
+/// What `S:D` leaves free: what going over the modes in their order gave, `Self`, or what sorting them gives.
+pub trait OrSorted<S, D> {
+    /// [`Gap`].
+    type Output;
+}
+impl<E, Acc, S, D> OrSorted<S, D> for Gap<E, Acc> {
+    type Output = Self;
+}
+impl<S, D> OrSorted<S, D> for Unsorted
+where
     S: SortOnto<D, Nil>,
     SortOntoOut<S, D>: Gaps<One, Nil>,
-    GapsOut<SortOntoOut<S, D>, One, Nil>: CopiesTo<M>,
 {
-    type Output = <GapsOut<SortOntoOut<S, D>, One, Nil> as CopiesTo<M>>::Output;
+    type Output = GapsOut<SortOntoOut<S, D>, One, Nil>;
 }
 
 /// Sorts the modes of the shape `Self` and the stride `D` into the list `Acc`, smallest stride first.

@@ -4,9 +4,11 @@ use typenum::{UInt, UTerm, Z0};
 
 use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut, Prepend, PrependOut, Walk, WalkOut};
 use crate::factors::Finish;
+use crate::forward::{Forward, ForwardOut, Otherwise, Rest, Through};
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
+use crate::measure::Measure;
 use crate::nat::{Decrement, One, Pred};
 use crate::ops::by_mode::{Apply, ApplyOut};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
@@ -96,10 +98,27 @@ pub struct Compose;
 
 impl<S, D, SB, DB> Apply<Compose, S, D> for Layout<SB, DB>
 where
-    S: CoalesceOnto<D, Nil>,
-    SB: ComposeTree<DB, CoalesceOntoOut<S, D>>,
+    S: Measure<D>,
+    Rest<One, S, D>: Forward<SB, DB>,
+    ForwardOut<Rest<One, S, D>, SB, DB>: OrElse<SB, DB, S, D>,
 {
-    type Output = ComposeTreeOut<SB, DB, CoalesceOntoOut<S, D>>;
+    type Output = <ForwardOut<Rest<One, S, D>, SB, DB> as OrElse<SB, DB, S, D>>::Output;
+}
+
+/// The composition of `SA:DA` with `S:D`, where `Self` says whether going [`Forward`] was enough.
+pub trait OrElse<S, D, SA, DA> {
+    /// [`Composed`].
+    type Output;
+}
+impl<DR, R, S, D, SA, DA> OrElse<S, D, SA, DA> for Through<DR, R> {
+    type Output = Composed<S, DR>;
+}
+impl<S, D, SA, DA> OrElse<S, D, SA, DA> for Otherwise
+where
+    SA: CoalesceOnto<DA, Nil>,
+    S: ComposeTree<D, CoalesceOntoOut<SA, DA>>,
+{
+    type Output = ComposeTreeOut<S, D, CoalesceOntoOut<SA, DA>>;
 }
 
 /// Composes the modes `A` with the shape `Self` and the stride `D`.

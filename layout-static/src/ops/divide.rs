@@ -1,15 +1,19 @@
 //! `logical_divide`, and its regroupings `zipped_divide`, `tiled_divide`, `flat_divide`.
 
-use typenum::{UInt, UTerm};
+use typenum::consts::P1;
+use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut};
+use crate::division::{DivRem, DivRemOut, RoundUp};
+use crate::forward::{BesideOut, Forward, ForwardOut, Rest, TimesLeaf, TimesLeafOut};
+use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Append, Cons, Nil};
+use crate::measure::Measure;
 use crate::nat::One;
 use crate::ops::by_mode::{Apply, ApplyOut, Zipped};
-use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
 use crate::ops::complement::{FillTo, FillToOut};
-use crate::ops::composition::{ComposeTree, ComposeTreeOut};
+use crate::ops::composition::OrElse;
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 
 /// Division by one layout, as an operation that tilers carry out by mode.
@@ -79,24 +83,138 @@ where
 
 impl<S, D, ST, DT> Apply<Divide, S, D> for Layout<ST, DT>
 where
-    S: ShapeSize<One>,
-    ST: FillTo<DT, ShapeSizeOut<S>>,
-    S: CoalesceOnto<D, Nil>,
-    FillToOut<ST, DT, ShapeSizeOut<S>>: DivideModes<ST, DT, CoalesceOntoOut<S, D>>,
+    DT: DivideBy<ST, S, D>,
 {
-    type Output = <FillToOut<ST, DT, ShapeSizeOut<S>> as DivideModes<ST, DT, CoalesceOntoOut<S, D>>>::Output;
+    type Output = <DT as DivideBy<ST, S, D>>::Output;
 }
 
-/// Composes the modes `A` with the tile `S:D` and its complement, `Self`.
-pub trait DivideModes<S, D, A> {
+/// Divides `S:D` by the tile of shape `ST` and stride `Self`.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait DivideBy<ST, S, D> {
     /// [`Composed`], of two modes.
     type Output;
 }
-impl<CS, CD, S, D, A> DivideModes<S, D, A> for Composed<CS, CD>
+// A tile `n:1`, as an integer in a tiler: the usual one.
+impl<ST, S, D> DivideBy<ST, S, D> for PInt<One>
 where
-    Cons<S, Cons<CS, Nil>>: ComposeTree<Cons<D, Cons<CD, Nil>>, A>,
+    ST: Cut<S, D>,
 {
-    type Output = ComposeTreeOut<Cons<S, Cons<CS, Nil>>, Cons<D, Cons<CD, Nil>>, A>;
+    type Output = <ST as Cut<S, D>>::Output;
+}
+macro_rules! tiles {
+    ($(($($params:tt)*) $stride:ty;)*) => {$(
+        impl<ST, S, D, $($params)*> DivideBy<ST, S, D> for $stride
+        where
+            ST: DivideWhole<$stride, S, D>,
+        {
+            type Output = <ST as DivideWhole<$stride, S, D>>::Output;
+        }
+    )*};
+}
+tiles! {
+    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>;
+    (N: Unsigned + NonZero) NInt<N>;
+    () Z0;
+    () Nil;
+    (HD, TD) Cons<HD, TD>;
+}
+
+/// Cuts `S:D` into tiles `n:1`, where `Self` is n.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait Cut<S, D> {
+    /// [`Composed`], of two modes.
+    type Output;
+}
+// A single mode has no boundary that a tile could meet.
+impl<U, V, A, N, W, B, D> Cut<UInt<UInt<U, V>, A>, D> for UInt<UInt<N, W>, B>
+where
+    D: StrideLeaf,
+    UInt<UInt<U, V>, A>: DivRem<UInt<UInt<N, W>, B>>,
+    DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>>: RoundUp,
+    <DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>> as RoundUp>::Output:
+        CopiesOf<UInt<UInt<N, W>, B>, D>,
+{
+    type Output = <<DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>> as RoundUp>::Output as CopiesOf<
+        UInt<UInt<N, W>, B>,
+        D,
+    >>::Output;
+}
+macro_rules! whole {
+    ($(($($params:tt)*) $tile:ty, $shape:ty;)*) => {$(
+        impl<D, $($params)*> Cut<$shape, D> for $tile
+        where
+            $tile: DivideWhole<P1, $shape, D>,
+        {
+            type Output = <$tile as DivideWhole<P1, $shape, D>>::Output;
+        }
+    )*};
+}
+whole! {
+    (N, W, B) UInt<UInt<N, W>, B>, UTerm;
+    (N, W, B) UInt<UInt<N, W>, B>, One;
+    (N, W, B) UInt<UInt<N, W>, B>, Nil;
+    (N, W, B, H, T) UInt<UInt<N, W>, B>, Cons<H, T>;
+    (S) One, S;
+    (S) UTerm, S;
+}
+/// Puts `Self` copies of the tile `N:D` beside it.
+pub trait CopiesOf<N, D> {
+    /// [`Composed`], of two modes.
+    type Output;
+}
+impl<N, D> CopiesOf<N, D> for One {
+    type Output = Composed<Cons<N, Cons<One, Nil>>, Cons<D, Cons<Z0, Nil>>>;
+}
+impl<K, V, B, N, D> CopiesOf<N, D> for UInt<UInt<K, V>, B>
+where
+    N: TimesLeaf<D>,
+{
+    type Output = Composed<Cons<N, Cons<UInt<UInt<K, V>, B>, Nil>>, Cons<D, Cons<TimesLeafOut<N, D>, Nil>>>;
+}
+
+/// Divides `S:D` by the tile of shape `Self` and stride `DT`, in general.
+pub trait DivideWhole<DT, S, D> {
+    /// [`Composed`], of two modes.
+    type Output;
+}
+impl<ST, DT, S, D> DivideWhole<DT, S, D> for ST
+where
+    S: Measure<D>,
+    S: ShapeSize<One>,
+    ST: FillTo<DT, ShapeSizeOut<S>>,
+    FillToOut<ST, DT, ShapeSizeOut<S>>: DivideModes<ST, DT, S, D>,
+{
+    type Output = <FillToOut<ST, DT, ShapeSizeOut<S>> as DivideModes<ST, DT, S, D>>::Output;
+}
+
+/// Composes the modes of shape `SA` and stride `DA` with the tile `S:D` and its complement, `Self`. The complement takes what the tile
+/// leaves free of each digit. So where each of them goes through by itself, they do so together.
+pub trait DivideModes<S, D, SA, DA> {
+    /// [`Composed`], of two modes.
+    type Output;
+}
+impl<CS, CD, S, D, SA, DA> DivideModes<S, D, SA, DA> for Composed<CS, CD>
+where
+    Rest<One, SA, DA>: Forward<S, D>,
+    Rest<One, SA, DA>: Forward<CS, CD>,
+    BesideOut<ForwardOut<Rest<One, SA, DA>, S, D>, ForwardOut<Rest<One, SA, DA>, CS, CD>>:
+        OrElse<Cons<S, Cons<CS, Nil>>, Cons<D, Cons<CD, Nil>>, SA, DA>,
+{
+    type Output =
+        <BesideOut<ForwardOut<Rest<One, SA, DA>, S, D>, ForwardOut<Rest<One, SA, DA>, CS, CD>> as OrElse<
+            Cons<S, Cons<CS, Nil>>,
+            Cons<D, Cons<CD, Nil>>,
+            SA,
+            DA,
+        >>::Output;
 }
 
 impl<S, D, ST, DT> Apply<Zip, S, D> for Layout<ST, DT>

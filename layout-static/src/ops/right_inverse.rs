@@ -2,16 +2,17 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, B1};
+use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
 use crate::factors::{IntoLeaf, PushFactor, PushFactorOut};
 use crate::int::{Neg, Pos};
 use crate::layout::Layout;
-use crate::list::{Mode, Nil};
-use crate::nat::{Below, BelowOut, One, Prod, Times, TimesIs, TimesIsOut};
+use crate::list::{Cons, Mode, Nil};
+use crate::nat::{Below, BelowOut, One, Prod, Same, SameOut, Times};
+use crate::ops::complement::{Insert, InsertOut};
+use crate::over::{Over, OverOut, Visit};
 use crate::require::LargestWhen;
-use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 
 /// Type operator: the largest layout that finds the indices 0, 1, 2, … in `Self`,
 ///
@@ -100,67 +101,94 @@ pub type InvertRightOut<S, D> = <S as InvertRight<D>>::Output;
 
 impl<S, D> InvertRight<D> for S
 where
-    S: StepsOf<D>,
-    StepsOfOut<S, D>: CountOn,
+    Starts<One, Nil, B0>: Over<S, D>,
+    OverOut<Starts<One, Nil, B0>, S, D>: Count,
 {
-    type Output = <StepsOfOut<S, D> as CountOn>::Output;
+    type Output = <OverOut<Starts<One, Nil, B0>, S, D> as Count>::Output;
+}
+
+/// The modes so far, in the order of their strides, as the list `L` of [`Mode<S, U, V>`](Mode): extent `S`, size `U` of the stride,
+/// and `V` the 1-D index at which the mode takes its first step, with the sign of the stride. `W` is the size of them all, and `Down`
+/// is `B1` if there is a negative stride. They are not coalesced: modes that would merge follow each other in the inverse, too.
+#[derive(Debug, Clone, Copy)]
+pub struct Starts<W, L, Down>(PhantomData<(W, L, Down)>);
+
+impl<S, W, L, Down> Visit<S, Starts<W, L, Down>> for Z0
+where
+    S: Times<W>,
+{
+    type Output = Starts<Prod<S, W>, L, Down>;
+}
+impl<U: Unsigned + NonZero, S, W, L, Down> Visit<S, Starts<W, L, Down>> for PInt<U>
+where
+    S: Times<W>,
+    L: Insert<S, U, Pos<W>>,
+{
+    type Output = Starts<Prod<S, W>, InsertOut<L, S, U, Pos<W>>, Down>;
+}
+impl<U: Unsigned + NonZero, S, W, L, Down> Visit<S, Starts<W, L, Down>> for NInt<U>
+where
+    S: Times<W>,
+    L: Insert<S, U, Neg<W>>,
+{
+    type Output = Starts<Prod<S, W>, InsertOut<L, S, U, Neg<W>>, B1>;
 }
 
 /// The sorted modes that follow each other from stride 1 on.
-pub trait CountOn {
+pub trait Count {
     /// The modes of the inverse, last first.
     type Output;
 }
-impl<L, Still, Down> CountOn for Sorted<L, Still, Down>
+impl<W, L, Down> Count for Starts<W, L, Down>
 where
-    L: Pass<Reached<One, One, Nil, Down>>,
-    PassOut<L, Reached<One, One, Nil, Down>>: Taken,
+    L: CountOn<One, Nil, Down>,
 {
-    type Output = <PassOut<L, Reached<One, One, Nil, Down>> as Taken>::Output;
+    type Output = CountOnOut<L, One, Nil, Down>;
 }
 
-/// The mode `S:U` is the last that has been taken; the modes `Acc`, last first, find all indices below its end. `Down` is `B1` if
-/// there is a negative stride.
-#[derive(Debug, Clone, Copy)]
-pub struct Reached<S, U, Acc, Down>(PhantomData<(S, U, Acc, Down)>);
-
-/// The modes that a pass has taken.
-pub trait Taken {
-    /// The list of modes, last first.
+/// Goes on through the sorted modes `Self`, where the modes `Acc` of the inverse, last first, find all indices below `R`.
+pub trait CountOn<R, Acc, Down> {
+    /// The modes of the inverse, last first.
     type Output;
 }
-impl<S, U, Acc, Down> Taken for Reached<S, U, Acc, Down> {
+type CountOnOut<L, R, Acc, Down> = <L as CountOn<R, Acc, Down>>::Output;
+
+impl<R, Acc, Down> CountOn<R, Acc, Down> for Nil {
     type Output = Acc;
 }
-
-impl<S, U, W, S0, U0, Acc, Down> Take<Mode<S, U, Neg<W>>> for Reached<S0, U0, Acc, Down> {
-    type Output = Self;
-}
-impl<S, U, W, S0, U0, Acc, Down> Take<Mode<S, U, Pos<W>>> for Reached<S0, U0, Acc, Down>
+impl<S, U, W, T, R, Acc, Down> CountOn<R, Acc, Down> for Cons<Mode<S, U, Neg<W>>, T>
 where
-    S0: TimesIs<U0, U>,
-    TimesIsOut<S0, U0, U>: TakeNext<S, U, W, S0, U0, Acc, Down>,
+    T: CountOn<R, Acc, Down>,
 {
-    type Output = <TimesIsOut<S0, U0, U> as TakeNext<S, U, W, S0, U0, Acc, Down>>::Output;
+    type Output = CountOnOut<T, R, Acc, Down>;
 }
-/// Takes the mode `S:U` if it starts where `S0:U0` ends, `B1`.
-pub trait TakeNext<S, U, W, S0, U0, Acc, Down> {
-    /// [`Reached`].
+impl<S, U, W, T, R, Acc, Down> CountOn<R, Acc, Down> for Cons<Mode<S, U, Pos<W>>, T>
+where
+    U: Same<R>,
+    SameOut<U, R>: TakeIf<S, U, W, T, R, Acc, Down>,
+{
+    type Output = <SameOut<U, R> as TakeIf<S, U, W, T, R, Acc, Down>>::Output;
+}
+/// Takes the mode `S:U`, before `T`, if it starts at `R`: `B1`.
+pub trait TakeIf<S, U, W, T, R, Acc, Down> {
+    /// The modes of the inverse, last first.
     type Output;
 }
-impl<S, U, W, S0, U0, Acc, Down> TakeNext<S, U, W, S0, U0, Acc, Down> for B1
+impl<S, U, W, T, R, Acc, Down> TakeIf<S, U, W, T, R, Acc, Down> for B1
 where
+    S: Times<U>,
     Acc: PushFactor<S, Pos<W>>,
+    T: CountOn<Prod<S, U>, PushFactorOut<Acc, S, Pos<W>>, Down>,
 {
-    type Output = Reached<S, U, PushFactorOut<Acc, S, Pos<W>>, Down>;
+    type Output = CountOnOut<T, Prod<S, U>, PushFactorOut<Acc, S, Pos<W>>, Down>;
 }
-impl<S, U, W, S0, U0, Acc, Down> TakeNext<S, U, W, S0, U0, Acc, Down> for B0
+impl<S, U, W, T, R, Acc, Down> TakeIf<S, U, W, T, R, Acc, Down> for B0
 where
-    S0: Times<U0>,
-    U: Below<Prod<S0, U0>, B0>,
-    BelowOut<U, Prod<S0, U0>>: LargestWhen<U, Down>,
+    U: Below<R, B0>,
+    BelowOut<U, R>: LargestWhen<U, Down>,
+    T: CountOn<R, Acc, Down>,
 {
-    type Output = Reached<S0, U0, Acc, Down>;
+    type Output = CountOnOut<T, R, Acc, Down>;
 }
 
 #[cfg(test)]
