@@ -225,7 +225,7 @@ fn item(n: usize, operands: &[(&str, String); 6], operation: &Operation, result:
         }
     }
     if result {
-        let _ = writeln!(text, "    const _: usize = <{}>::SIZE;", operation.result);
+        let _ = writeln!(text, "    const _: usize = size_of::<{}>();", operation.result);
     }
     text + "}\n"
 }

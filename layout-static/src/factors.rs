@@ -3,7 +3,7 @@
 //! The mode is cut after its longest run without overflow; if the length of the run divides it, the result has the run as one
 //! factor, and what remains is composed in the same way, from a step that is a run wide.
 
-use typenum::{B0, B1, UInt, UTerm, Z0};
+use typenum::{B0, B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::decimal::{Decimal, DecimalOut};
 use crate::dispatch::{ComposeMode, Composed, Done, Stuck, Walk, WalkOut};
@@ -254,11 +254,23 @@ pub trait Unzip<S, D, A> {
 impl<S, D, A> Unzip<S, D, A> for Nil {
     type Output = Composed<S, D, A>;
 }
-impl<S0, V: Encode, T, S, D, A> Unzip<S, D, A> for Cons<Mode<S0, V>, T>
-where
-    T: Unzip<Cons<S0, S>, Cons<Encoded<V>, D>, A>,
-{
-    type Output = <T as Unzip<Cons<S0, S>, Cons<Encoded<V>, D>, A>>::Output;
+// The strides are written back at once, and not by `Encode`: one step less for each.
+macro_rules! unzip {
+    ($(($($params:tt)*) $stride:ty => $leaf:ty;)*) => {$(
+        impl<S0, T, S, D, A, $($params)*> Unzip<S, D, A> for Cons<Mode<S0, $stride>, T>
+        where
+            T: Unzip<Cons<S0, S>, Cons<$leaf, D>, A>,
+        {
+            type Output = <T as Unzip<Cons<S0, S>, Cons<$leaf, D>, A>>::Output;
+        }
+    )*};
+}
+unzip! {
+    () Z0 => Z0;
+    (U: Unsigned + NonZero) Pos<U> => PInt<U>;
+    (U: Unsigned + NonZero) Neg<U> => NInt<U>;
+    () UTerm => Z0;
+    (U: Unsigned, B: Bit) UInt<U, B> => PInt<UInt<U, B>>;
 }
 
 /// Merges the factor `S:V` with `S0:V0` before it, or keeps both.

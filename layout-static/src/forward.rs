@@ -15,7 +15,7 @@ use core::marker::PhantomData;
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::division::{DivRem, DivRemOut, Qr};
-use crate::int::{Encode, Encoded, Neg, Pos, StrideLeaf};
+use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Nil};
 use crate::nat::{One, Prod, Times};
 
@@ -79,13 +79,20 @@ where
 {
     type Output = Through<Z0, Self>;
 }
-impl<P, SA, DA, U, V, B, D> Forward<UInt<UInt<U, V>, B>, D> for Rest<P, SA, DA>
-where
-    D: Locate<UInt<UInt<U, V>, B>, P, SA, DA>,
-{
-    type Output = LocateOut<D, UInt<UInt<U, V>, B>, P, SA, DA>;
+impl<P, SA, DA, U, V, B> Forward<UInt<UInt<U, V>, B>, Z0> for Rest<P, SA, DA> {
+    type Output = Through<Z0, Self>;
 }
-// A single mode, and those that follow.
+impl<P, SA, DA, U, V, B, X: Unsigned + NonZero> Forward<UInt<UInt<U, V>, B>, NInt<X>> for Rest<P, SA, DA> {
+    type Output = Otherwise;
+}
+impl<P, SA, DA, U, V, B, X: Unsigned + NonZero> Forward<UInt<UInt<U, V>, B>, PInt<X>> for Rest<P, SA, DA>
+where
+    X: DivRem<P>,
+    DivRemOut<X, P>: Enter<UInt<UInt<U, V>, B>, P, SA, DA>,
+{
+    type Output = EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, SA, DA>;
+}
+// A single mode, and those that follow: one step, not two.
 impl<P, SA, DA, T, HD, TD> Forward<Cons<UTerm, T>, Cons<HD, TD>> for Rest<P, SA, DA> {
     type Output = Otherwise;
 }
@@ -96,12 +103,25 @@ where
 {
     type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Z0>;
 }
-impl<P, SA, DA, U, V, B, T, HD, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<HD, TD>> for Rest<P, SA, DA>
+impl<P, SA, DA, U, V, B, T, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<Z0, TD>> for Rest<P, SA, DA>
 where
-    HD: Locate<UInt<UInt<U, V>, B>, P, SA, DA>,
-    LocateOut<HD, UInt<UInt<U, V>, B>, P, SA, DA>: Onward<T, TD>,
+    Self: Forward<T, TD>,
 {
-    type Output = <LocateOut<HD, UInt<UInt<U, V>, B>, P, SA, DA> as Onward<T, TD>>::Output;
+    type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Z0>;
+}
+impl<P, SA, DA, U, V, B, T, X: Unsigned + NonZero, TD>
+    Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<NInt<X>, TD>> for Rest<P, SA, DA>
+{
+    type Output = Otherwise;
+}
+impl<P, SA, DA, U, V, B, T, X: Unsigned + NonZero, TD>
+    Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<PInt<X>, TD>> for Rest<P, SA, DA>
+where
+    X: DivRem<P>,
+    DivRemOut<X, P>: Enter<UInt<UInt<U, V>, B>, P, SA, DA>,
+    EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, SA, DA>: Onward<T, TD>,
+{
+    type Output = <EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, SA, DA> as Onward<T, TD>>::Output;
 }
 // A mode of modes.
 impl<P, SA, DA, T, TD> Forward<Cons<Nil, T>, Cons<Nil, TD>> for Rest<P, SA, DA>
@@ -133,32 +153,6 @@ where
     type Output = <ForwardOut<R, T, TD> as Outcome>::Before<D>;
 }
 
-/// Finds where the step `Self`, of a mode of extent `N`, leads.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "a number stands in the shape where the stride has something else",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `4:(1,4)`"
-)]
-pub trait Locate<N, P, SA, DA> {
-    /// [`Through`] or [`Otherwise`].
-    type Output: Outcome;
-}
-type LocateOut<D, N, P, SA, DA> = <D as Locate<N, P, SA, DA>>::Output;
-
-impl<N, P, SA, DA> Locate<N, P, SA, DA> for Z0 {
-    type Output = Through<Self, Rest<P, SA, DA>>;
-}
-impl<X: Unsigned + NonZero, N, P, SA, DA> Locate<N, P, SA, DA> for NInt<X> {
-    type Output = Otherwise;
-}
-impl<X: Unsigned + NonZero, N, P, SA, DA> Locate<N, P, SA, DA> for PInt<X>
-where
-    X: DivRem<P>,
-    DivRemOut<X, P>: Enter<N, P, SA, DA>,
-{
-    type Output = <DivRemOut<X, P> as Enter<N, P, SA, DA>>::Output;
-}
-
 /// Enters the first of the modes that are left, with the step that `Self` holds.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
@@ -169,6 +163,8 @@ pub trait Enter<N, P, SA, DA> {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
+type EnterOut<Q, N, P, SA, DA> = <Q as Enter<N, P, SA, DA>>::Output;
+
 impl<R, N, P, SA, DA> Enter<N, P, SA, DA> for Qr<UTerm, R> {
     type Output = Otherwise;
 }
@@ -310,14 +306,14 @@ impl<U, V, B> TimesLeaf<Z0> for UInt<UInt<U, V>, B> {
 impl<U, V, B, N: Unsigned + NonZero> TimesLeaf<PInt<N>> for UInt<UInt<U, V>, B>
 where
     Self: Times<N>,
-    Pos<Prod<Self, N>>: Encode,
+    Prod<Self, N>: Unsigned + NonZero,
 {
-    type Output = Encoded<Pos<Prod<Self, N>>>;
+    type Output = PInt<Prod<Self, N>>;
 }
 impl<U, V, B, N: Unsigned + NonZero> TimesLeaf<NInt<N>> for UInt<UInt<U, V>, B>
 where
     Self: Times<N>,
-    Neg<Prod<Self, N>>: Encode,
+    Prod<Self, N>: Unsigned + NonZero,
 {
-    type Output = Encoded<Neg<Prod<Self, N>>>;
+    type Output = NInt<Prod<Self, N>>;
 }

@@ -85,7 +85,7 @@ impl<S, D, ST, DT> Apply<Divide, S, D> for Layout<ST, DT>
 where
     DT: DivideBy<ST, S, D>,
 {
-    type Output = <DT as DivideBy<ST, S, D>>::Output;
+    type Output = DivideByOut<DT, ST, S, D>;
 }
 
 /// Divides `S:D` by the tile of shape `ST` and stride `Self`.
@@ -98,6 +98,9 @@ pub trait DivideBy<ST, S, D> {
     /// [`Composed`], of two modes.
     type Output;
 }
+/// `S:D`, divided by the tile `ST:DT`.
+type DivideByOut<DT, ST, S, D> = <DT as DivideBy<ST, S, D>>::Output;
+
 // A tile `n:1`, as an integer in a tiler: the usual one.
 impl<ST, S, D> DivideBy<ST, S, D> for PInt<One>
 where
@@ -219,10 +222,10 @@ where
 
 impl<S, D, ST, DT> Apply<Zip, S, D> for Layout<ST, DT>
 where
-    Layout<ST, DT>: Apply<Divide, S, D>,
-    ApplyOut<Divide, Layout<ST, DT>, S, D>: IntoZipped,
+    DT: DivideBy<ST, S, D>,
+    DivideByOut<DT, ST, S, D>: IntoZipped,
 {
-    type Output = <ApplyOut<Divide, Layout<ST, DT>, S, D> as IntoZipped>::Output;
+    type Output = <DivideByOut<DT, ST, S, D> as IntoZipped>::Output;
 }
 /// Takes a division into its tile and its rest.
 pub trait IntoZipped {

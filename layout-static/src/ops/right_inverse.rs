@@ -2,11 +2,11 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
+use typenum::{B0, B1, NInt, NonZero, PInt, UTerm, Unsigned, Z0};
 
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
-use crate::factors::{IntoLeaf, PushFactor, PushFactorOut};
-use crate::int::{Neg, Pos};
+use crate::factors::IntoLeaf;
+use crate::int::Pos;
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
 use crate::nat::{Below, BelowOut, One, Prod, Same, SameOut, Times};
@@ -108,10 +108,14 @@ where
 }
 
 /// The modes so far, in the order of their strides, as the list `L` of [`Mode<S, U, V>`](Mode): extent `S`, size `U` of the stride,
-/// and `V` the 1-D index at which the mode takes its first step, with the sign of the stride. `W` is the size of them all, and `Down`
-/// is `B1` if there is a negative stride. They are not coalesced: modes that would merge follow each other in the inverse, too.
+/// and `V` the 1-D index at which the mode takes its first step, as a [`Span`] with the one at which the modes behind it do. `W` is the
+/// size of them all, and `Down` is `B1` if there is a negative stride. They are not coalesced: modes that would merge follow each other in the inverse, too.
 #[derive(Debug, Clone, Copy)]
 pub struct Starts<W, L, Down>(PhantomData<(W, L, Down)>);
+
+/// The 1-D indices from `W` to `E`, of a positive stride.
+#[derive(Debug, Clone, Copy)]
+pub struct Span<W, E>(PhantomData<(W, E)>);
 
 impl<S, W, L, Down> Visit<S, Starts<W, L, Down>> for Z0
 where
@@ -122,16 +126,16 @@ where
 impl<U: Unsigned + NonZero, S, W, L, Down> Visit<S, Starts<W, L, Down>> for PInt<U>
 where
     S: Times<W>,
-    L: Insert<S, U, Pos<W>>,
+    L: Insert<S, U, Span<W, Prod<S, W>>>,
 {
-    type Output = Starts<Prod<S, W>, InsertOut<L, S, U, Pos<W>>, Down>;
+    type Output = Starts<Prod<S, W>, InsertOut<L, S, U, Span<W, Prod<S, W>>>, Down>;
 }
 impl<U: Unsigned + NonZero, S, W, L, Down> Visit<S, Starts<W, L, Down>> for NInt<U>
 where
     S: Times<W>,
-    L: Insert<S, U, Neg<W>>,
+    L: Insert<S, U, Z0>,
 {
-    type Output = Starts<Prod<S, W>, InsertOut<L, S, U, Neg<W>>, B1>;
+    type Output = Starts<Prod<S, W>, InsertOut<L, S, U, Z0>, B1>;
 }
 
 /// The sorted modes that follow each other from stride 1 on.
@@ -141,54 +145,71 @@ pub trait Count {
 }
 impl<W, L, Down> Count for Starts<W, L, Down>
 where
-    L: CountOn<One, Nil, Down>,
+    L: CountOn<One, UTerm, Nil, Down>,
 {
-    type Output = CountOnOut<L, One, Nil, Down>;
+    type Output = CountOnOut<L, One, UTerm, Nil, Down>;
 }
 
-/// Goes on through the sorted modes `Self`, where the modes `Acc` of the inverse, last first, find all indices below `R`.
-pub trait CountOn<R, Acc, Down> {
+/// Goes on through the sorted modes `Self`, where the modes `Acc` of the inverse, last first, find all indices below `R`, and the last
+/// of them ends at the 1-D index `E`.
+pub trait CountOn<R, E, Acc, Down> {
     /// The modes of the inverse, last first.
     type Output;
 }
-type CountOnOut<L, R, Acc, Down> = <L as CountOn<R, Acc, Down>>::Output;
+type CountOnOut<L, R, E, Acc, Down> = <L as CountOn<R, E, Acc, Down>>::Output;
 
-impl<R, Acc, Down> CountOn<R, Acc, Down> for Nil {
+impl<R, E, Acc, Down> CountOn<R, E, Acc, Down> for Nil {
     type Output = Acc;
 }
-impl<S, U, W, T, R, Acc, Down> CountOn<R, Acc, Down> for Cons<Mode<S, U, Neg<W>>, T>
+impl<S, U, T, R, E, Acc, Down> CountOn<R, E, Acc, Down> for Cons<Mode<S, U, Z0>, T>
 where
-    T: CountOn<R, Acc, Down>,
+    T: CountOn<R, E, Acc, Down>,
 {
-    type Output = CountOnOut<T, R, Acc, Down>;
+    type Output = CountOnOut<T, R, E, Acc, Down>;
 }
-impl<S, U, W, T, R, Acc, Down> CountOn<R, Acc, Down> for Cons<Mode<S, U, Pos<W>>, T>
+impl<S, U, W, F, T, R, E, Acc, Down> CountOn<R, E, Acc, Down> for Cons<Mode<S, U, Span<W, F>>, T>
 where
     U: Same<R>,
-    SameOut<U, R>: TakeIf<S, U, W, T, R, Acc, Down>,
+    SameOut<U, R>: TakeIf<Mode<S, U, Span<W, F>>, T, R, E, Acc, Down>,
 {
-    type Output = <SameOut<U, R> as TakeIf<S, U, W, T, R, Acc, Down>>::Output;
+    type Output = <SameOut<U, R> as TakeIf<Mode<S, U, Span<W, F>>, T, R, E, Acc, Down>>::Output;
 }
-/// Takes the mode `S:U`, before `T`, if it starts at `R`: `B1`.
-pub trait TakeIf<S, U, W, T, R, Acc, Down> {
+/// Takes the mode `M`, before `T`, if it starts at `R`: `B1`.
+pub trait TakeIf<M, T, R, E, Acc, Down> {
     /// The modes of the inverse, last first.
     type Output;
 }
-impl<S, U, W, T, R, Acc, Down> TakeIf<S, U, W, T, R, Acc, Down> for B1
+impl<S, U, W, F, T, R, E, Acc, Down> TakeIf<Mode<S, U, Span<W, F>>, T, R, E, Acc, Down> for B1
 where
     S: Times<U>,
-    Acc: PushFactor<S, Pos<W>>,
-    T: CountOn<Prod<S, U>, PushFactorOut<Acc, S, Pos<W>>, Down>,
+    W: Same<E>,
+    SameOut<W, E>: FactorIf<S, W, Acc>,
+    T: CountOn<Prod<S, U>, F, <SameOut<W, E> as FactorIf<S, W, Acc>>::Output, Down>,
 {
-    type Output = CountOnOut<T, Prod<S, U>, PushFactorOut<Acc, S, Pos<W>>, Down>;
+    type Output = CountOnOut<T, Prod<S, U>, F, <SameOut<W, E> as FactorIf<S, W, Acc>>::Output, Down>;
 }
-impl<S, U, W, T, R, Acc, Down> TakeIf<S, U, W, T, R, Acc, Down> for B0
+impl<S, U, V, T, R, E, Acc, Down> TakeIf<Mode<S, U, V>, T, R, E, Acc, Down> for B0
 where
     U: Below<R, B0>,
     BelowOut<U, R>: LargestWhen<U, Down>,
-    T: CountOn<R, Acc, Down>,
+    T: CountOn<R, E, Acc, Down>,
 {
-    type Output = CountOnOut<T, R, Acc, Down>;
+    type Output = CountOnOut<T, R, E, Acc, Down>;
+}
+
+/// Puts the mode `S:W` behind the modes `Acc`, last first; it continues the last of them if `Self` is `B1`.
+pub trait FactorIf<S, W, Acc> {
+    /// The modes.
+    type Output;
+}
+impl<S, W, Acc> FactorIf<S, W, Acc> for B0 {
+    type Output = Cons<Mode<S, Pos<W>>, Acc>;
+}
+impl<S, W, S0, W0, T> FactorIf<S, W, Cons<Mode<S0, W0>, T>> for B1
+where
+    S0: Times<S>,
+{
+    type Output = Cons<Mode<Prod<S0, S>, W0>, T>;
 }
 
 #[cfg(test)]
