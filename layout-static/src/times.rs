@@ -54,42 +54,14 @@ double! {
     UInt<UInt<U, A>, B1>: B0 B0 B0 B0;
     UInt<UInt<U, A>, B0>: B0 B0 B0 B0;
 }
-// An odd number times an odd one: 2·x + r, with the lowest bit of r taken over as it is.
-impl<U, A, R> Times<UInt<R, B1>> for UInt<UInt<U, A>, B1>
+// 2·x + r, with the lowest bit of r taken over as it is. It does not look at r, which may not be known yet: a step that took zeros off
+// it would find another number that is not known, and not end.
+impl<U, A, R, B> Times<UInt<R, B>> for UInt<UInt<U, A>, B1>
 where
-    UInt<U, A>: Times<UInt<R, B1>>,
-    Prod<UInt<U, A>, UInt<R, B1>>: AddCarry<R, B0>,
+    UInt<U, A>: Times<UInt<R, B>>,
+    Prod<UInt<U, A>, UInt<R, B>>: AddCarry<R, B0>,
 {
-    type Output = UInt<Sum<Prod<UInt<U, A>, UInt<R, B1>>, R>, B1>;
-}
-// An odd number times an even one: likewise, the zeros go to the end of the product.
-macro_rules! times_even {
-    ($($odd:ty: $($zero:ident)*;)*) => {$(
-        impl<U, A, R, B> Times<with_bits!($odd; $($zero)*)> for UInt<UInt<U, A>, B1>
-        where
-            Self: Times<$odd>,
-        {
-            type Output = with_bits!(Prod<Self, $odd>; $($zero)*);
-        }
-    )*};
-}
-times_even! {
-    UInt<UInt<R, B>, B1>: B0;
-    UInt<UInt<R, B>, B1>: B0 B0;
-    UInt<UInt<R, B>, B1>: B0 B0 B0;
-    UInt<R, B>: B0 B0 B0 B0;
-}
-macro_rules! times_power {
-    ($($($zero:ident)*;)*) => {$(
-        impl<U, A> Times<with_bits!(One; $($zero)*)> for UInt<UInt<U, A>, B1> {
-            type Output = with_bits!(Self; $($zero)*);
-        }
-    )*};
-}
-times_power! {
-    B0;
-    B0 B0;
-    B0 B0 B0;
+    type Output = UInt<Sum<Prod<UInt<U, A>, UInt<R, B>>, R>, B>;
 }
 
 /// Whether `Self · D` is `P`, as a bit, for `Self > 0` and `D > 0`. Decided from the lowest bit up, so that most pairs that
