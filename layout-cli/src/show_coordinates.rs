@@ -1,32 +1,71 @@
-//! `layout show` for a layout whose indices are coordinates.
+//! `layout show` for a layout whose indices are coordinates, or whose strides are added by exclusive or.
 
 use crate::show::{Limits, TEXT_WIDTH, heading, internal, write_left_out};
-use layout_core::{ArithTuple, Layout};
+use layout_core::{ArithTuple, Error, IntTuple, Layout, Stride, Xor};
 use std::io::{self, Write};
 
-/// A layout of coordinates, and what is added to them.
-pub(crate) struct Coordinates {
-    pub(crate) offset: ArithTuple,
-    pub(crate) layout: Layout<ArithTuple>,
+/// An index that has a text.
+pub(crate) trait Index: Stride {
+    /// In a cell.
+    fn text(&self) -> String;
+
+    /// In front of a layout, as expressions print it.
+    fn offset(&self) -> String {
+        self.text()
+    }
+
+    /// The sum.
+    fn after(&self, offset: &Self) -> Result<Self, Error>;
 }
 
-impl Coordinates {
+impl Index for ArithTuple {
+    fn text(&self) -> String {
+        self.to_tuple().to_string()
+    }
+
+    fn after(&self, offset: &Self) -> Result<Self, Error> {
+        self.plus(offset)
+    }
+}
+
+impl Index for Xor {
+    fn text(&self) -> String {
+        self.value().to_string()
+    }
+
+    fn offset(&self) -> String {
+        self.to_string()
+    }
+
+    fn after(&self, offset: &Self) -> Result<Self, Error> {
+        // Bits always add up.
+        Ok(self.checked_add(offset).unwrap_or(*self))
+    }
+}
+
+/// A layout of coordinates, or of XOR strides, and what is added to its indices.
+pub(crate) struct Coordinates<D> {
+    pub(crate) offset: D,
+    pub(crate) layout: Layout<D>,
+    pub(crate) coshape: IntTuple,
+}
+
+impl<D: Index> Coordinates<D> {
     pub(crate) fn write(&self, out: &mut impl Write, limits: Limits) -> io::Result<()> {
-        let Self { offset, layout } = self;
-        if offset.as_integer() != Some(0) {
-            write!(out, "{} + ", offset.to_tuple())?;
+        let Self { offset, layout, coshape } = self;
+        if !offset.is_zero() {
+            write!(out, "{} + ", offset.offset())?;
         }
         writeln!(
             out,
-            "{layout}   size {}  coshape {}  rank {}  depth {}",
+            "{layout}   size {}  coshape {coshape}  rank {}  depth {}",
             layout.size(),
-            layout.coshape(),
             layout.rank(),
             layout.depth()
         )?;
         let sizes: Vec<i64> = layout.modes().map(|mode| mode.size()).collect();
         match sizes.as_slice() {
-            [] => writeln!(out, "  {}", offset.to_tuple()),
+            [] => writeln!(out, "  {}", offset.text()),
             [size] => self.write_row(out, *size, limits),
             [rows, columns, outer @ ..] => self.write_grids(out, (*rows, *columns), outer, limits),
         }
@@ -34,8 +73,8 @@ impl Coordinates {
 
     /// The coordinate at a 1-D index, as text.
     fn at(&self, index: i64) -> io::Result<String> {
-        let value = self.layout.at(index).and_then(|value| value.plus(&self.offset));
-        Ok(value.map_err(|error| internal(&error))?.to_tuple().to_string())
+        let value = self.layout.at(index).and_then(|value| value.after(&self.offset));
+        Ok(value.map_err(|error| internal(&error))?.text())
     }
 
     /// The coordinates of a layout of rank 1, in lines that are not too long.

@@ -237,6 +237,25 @@ fn show_draws_a_grid() {
 }
 
 #[test]
+fn xor_strides_print_as_such() {
+    check_eval("composition((8,8):(F1,F9), ((4,8),2):((16,1),8))", "((4,8),2):((F18,F1),F9)");
+    check_eval("values((4,2):(F1,F5))", "[0,1,2,3,5,4,7,6]");
+    check_eval("slice((4,8):(F8,F1), (2,_))", "F16 + (8):(F1)");
+    check_eval("eval(slice((4,8):(F8,F1), (2,_)), 5)", "21");
+    check_eval("f2.apply((1,2,14,12), 6)", "12");
+    check_eval_error("recast(4:F1, 2)", "argument", "a layout with XOR strides");
+    check_show(
+        &["slice((4,2,4):(F4,F16,F5), (1,_,_))"],
+        "\
+F4 + (2,4):(F16,F5)   size 8  coshape 32  rank 2  depth 1
+       0   1   2   3
+  0    4   1  14  11
+  1   20  17  30  27
+",
+    );
+}
+
+#[test]
 fn coordinates_print_as_tuples() {
     check_eval("composition((8,16):(20,1), (4,8):(1@1,1@0))", "(4,8):(1,20)");
     check_eval("tiler_to_layout(<3:4,8:2>)", "(3,8):(4@0,2@1)");

@@ -24,6 +24,7 @@ pub mod strict;
 mod stride;
 mod structure;
 mod tiler;
+mod xor;
 
 /// Named by macros. Not public API.
 #[doc(hidden)]
@@ -61,6 +62,14 @@ pub mod coordinate {
     pub use crate::algebra::coordinate_complement::complement;
     pub use crate::algebra::coordinate_inverse::{left_inverse, right_inverse};
     pub use crate::algebra::coordinate_product::logical_product;
+}
+
+/// Operations on layouts with XOR strides that give such a layout where those of the same name give one of integers, or say
+/// that they did not decide.
+pub mod f2 {
+    pub use crate::algebra::xor_injective::is_injective;
+    pub use crate::algebra::xor_left_inverse::left_inverse;
+    pub use crate::algebra::xor_right_inverse::right_inverse;
 }
 
 pub use algebra::add::layout_add;
@@ -112,3 +121,4 @@ pub use structure::shape_div::{shape_div, shape_mod};
 pub use structure::slice::{Pattern, dice, slice, slice_offset};
 pub use structure::substitute::substitute;
 pub use tiler::{Tiler, TilerRef};
+pub use xor::Xor;

@@ -7,6 +7,7 @@ use crate::htuple::IntTuple;
 use crate::layout::Layout;
 use crate::structure::slice::Pattern;
 use crate::tiler::Tiler;
+use crate::xor::Xor;
 use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
@@ -43,4 +44,4 @@ macro_rules! as_notation {
     )*};
 }
 
-as_notation!(IntTuple, Pattern, Layout, Layout<ArithTuple>, Tiler, Morphism);
+as_notation!(IntTuple, Pattern, Layout, Layout<ArithTuple>, Layout<Xor>, Tiler, Morphism);

@@ -85,6 +85,7 @@ fn check_value(value: &Value, text: &str) {
         Value::Truth(_)
             | Value::Offset(..)
             | Value::CoordinateOffset(..)
+            | Value::XorOffset(..)
             | Value::Coordinates(_)
             | Value::Memory(_)
     ) || printed.len() > 10_000

@@ -95,6 +95,7 @@ pub(crate) fn compose_carrying<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Re
         }
         Verdict::Overflow => Err(overflow(lhs, rhs)),
         Verdict::Undecided => Err(undecided(lhs, rhs)),
+        Verdict::Negative => Err(negative(rhs)),
         Verdict::None(obstacle) => {
             Err(obstacle.into_error(&form, lhs, rhs).unwrap_or_else(|| overflow(lhs, rhs)))
         }
@@ -127,9 +128,23 @@ pub(crate) fn build<D: Stride>(rhs: Right<'_>, factors: &[Factor<D>]) -> Result<
     builder.build()
 }
 
+/// The error of indices at which XOR strides have no value.
+#[cold]
+fn negative(rhs: Right<'_>) -> Error {
+    let (operation, operand) = ("composition", operand(&rhs.to_layout()));
+    let what = "negative indices into XOR strides";
+    Error::new(Detail::Unsupported { operation, operand, what })
+}
+
 /// The error of a scan that gave up.
 #[cold]
 pub(crate) fn undecided<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Error {
+    if !D::ADDITIVE {
+        let question = "whether there is a composition";
+        let (operation, limit) = ("composition", SCAN_LIMIT);
+        let layout = operand(&format_args!("{lhs} with {}", rhs.to_layout()));
+        return Error::new(Detail::Unsettled { operation, layout, question, limit });
+    }
     let (lhs, rhs) = (operand(lhs), operand(&rhs.to_layout()));
     Error::new(Detail::Undecided { lhs, rhs, limit: SCAN_LIMIT })
 }

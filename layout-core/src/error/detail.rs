@@ -94,7 +94,8 @@ pub(crate) enum Detail {
         rhs: Operand,
         at: IntTuple,
         value: Operand,
-        forced: Operand,
+        /// What the values before it force, if they do: with XOR strides they may leave several.
+        forced: Option<Operand>,
     },
     Sizes {
         operation: &'static str,
@@ -226,6 +227,8 @@ pub(crate) enum Cause {
     Run { leaf: usize, run: i64, left: i64, unit: i64, step: Operand },
     /// What the leaves of the right operand give one by one does not add up: their steps carry at `boundary`.
     Carry { parts: Vec<Part>, steps: Vec<Steps>, boundary: i64 },
+    /// No XOR strides that give the values before it give the value.
+    Values,
 }
 
 /// What one leaf of the right operand gives alone.

@@ -20,6 +20,7 @@ use crate::layout::Layout;
 use crate::notation::{self, Node, NodeKind};
 use crate::structure::slice::Pattern;
 use crate::tiler::Tiler;
+use crate::xor::Xor;
 use alloc::vec::Vec;
 use argument::{AnyLayout, Argument, Arguments};
 use core::fmt;
@@ -46,6 +47,8 @@ pub enum Value {
     Layout(Layout),
     /// A layout with coordinate strides.
     CoordinateLayout(Layout<ArithTuple>),
+    /// A layout with XOR strides.
+    XorLayout(Layout<Xor>),
     /// A tiler.
     Tiler(Tiler),
     /// A morphism, printed `(2,2)--(1,3)-->(2,5,2)`.
@@ -54,6 +57,8 @@ pub enum Value {
     Offset(i64, Layout),
     /// A layout with coordinate strides whose indices all have a coordinate added, printed `(0,3) + (4):(1@0)`.
     CoordinateOffset(ArithTuple, Layout<ArithTuple>),
+    /// A layout with XOR strides whose indices all have bits added, printed `F8 + (4):(F1)`.
+    XorOffset(Xor, Layout<Xor>),
     /// A list of indices, printed `[0,1,2]`.
     List(Vec<i64>),
     /// A list of coordinates, printed `[0,(1),(0,1)]`.
@@ -71,10 +76,12 @@ impl fmt::Display for Value {
             Self::Pattern(value) => value.fmt(f),
             Self::Layout(value) => value.fmt(f),
             Self::CoordinateLayout(value) => value.fmt(f),
+            Self::XorLayout(value) => value.fmt(f),
             Self::Tiler(value) => value.fmt(f),
             Self::Morphism(value) => value.fmt(f),
             Self::Offset(offset, layout) => write!(f, "{offset} + {layout}"),
             Self::CoordinateOffset(offset, layout) => write!(f, "{} + {layout}", offset.to_tuple()),
+            Self::XorOffset(offset, layout) => write!(f, "{offset} + {layout}"),
             Self::List(values) => write_list(f, values, |f, value| value.fmt(f)),
             Self::Coordinates(values) => write_list(f, values, |f, value| value.to_tuple().fmt(f)),
             Self::Memory(cells) => write_list(f, cells, |f, cell| match cell {
@@ -98,6 +105,12 @@ impl From<Layout<ArithTuple>> for Value {
     }
 }
 
+impl From<Layout<Xor>> for Value {
+    fn from(layout: Layout<Xor>) -> Self {
+        Self::XorLayout(layout)
+    }
+}
+
 impl From<i64> for Value {
     fn from(index: i64) -> Self {
         Self::Integer(index)
@@ -107,6 +120,13 @@ impl From<i64> for Value {
 impl From<ArithTuple> for Value {
     fn from(index: ArithTuple) -> Self {
         index.as_integer().map_or_else(|| Self::Tuple(index.to_tuple()), Self::Integer)
+    }
+}
+
+/// An index of a memory, whatever the strides are.
+impl From<Xor> for Value {
+    fn from(index: Xor) -> Self {
+        Self::Integer(index.value())
     }
 }
 
@@ -125,6 +145,13 @@ impl From<(ArithTuple, Layout<ArithTuple>)> for Value {
             (Some(0), None) => Self::CoordinateLayout(layout),
             _ => Self::CoordinateOffset(offset, layout),
         }
+    }
+}
+
+/// As for integers.
+impl From<(Xor, Layout<Xor>)> for Value {
+    fn from((offset, layout): (Xor, Layout<Xor>)) -> Self {
+        if offset.value() == 0 { Self::XorLayout(layout) } else { Self::XorOffset(offset, layout) }
     }
 }
 
@@ -170,7 +197,7 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Ratio(..) | NodeKind::Compact(_) | NodeKind::Star | NodeKind::Given(_) => {
             Err(notation::unexpected(node, text, "an integer, a tuple or a layout"))
         }
-        NodeKind::Coordinate(_) => Err(notation::unexpected(node, text, "a layout")),
+        NodeKind::Coordinate(_) | NodeKind::Xor(_) => Err(notation::unexpected(node, text, "a layout")),
         NodeKind::Tuple(_) => match (notation::to_tuple(node, text), notation::to_pattern(node, text)) {
             (Ok(tuple), _) => Ok(Value::Tuple(tuple)),
             (_, Ok(pattern)) => Ok(Value::Pattern(pattern)),

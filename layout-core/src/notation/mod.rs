@@ -8,6 +8,7 @@
 //! strides  = stride | "(" [ strides { "," strides } ] ")"
 //!          | "LayoutLeft" | "LayoutRight"       compact, the first or the last mode fastest; only as all of the strides
 //! stride   = int | basis { "+" basis }            basis = int "@" int { "@" int }, the innermost index first
+//!          | "F" digits                          an XOR stride; beside it, 0 is the only integer
 //! int      = [ "_" ] [ "-" ] digits             `_4` is CUTLASS's print of a static integer; hold "_" as in Rust: 1_024
 //!          | "C<" int ">" | "Int<" int ">"      a static integer of CUTLASS
 //! morphism = tuple "--" "(" [ place { "," place } ] ")" "-->" tuple      place = int, from 1; 0 or "*" is the base point
@@ -30,10 +31,11 @@ use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::profile::Profile;
 use crate::tiler::Tiler;
+use crate::xor::Xor;
 use core::str::FromStr;
 pub(crate) use lower::{
-    holds_coordinates, holds_layout, to_layout, to_list, to_morphism, to_pattern, to_profile, to_tiler,
-    to_tuple, unexpected,
+    holds_coordinates, holds_layout, holds_xors, to_layout, to_list, to_morphism, to_pattern, to_profile,
+    to_tiler, to_tuple, unexpected,
 };
 pub(crate) use parse::{Node, NodeKind, parse};
 
@@ -83,6 +85,24 @@ impl FromStr for Layout {
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 impl FromStr for Layout<ArithTuple> {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_layout(&parse(text)?, text)
+    }
+}
+
+/// Reads a layout with XOR strides, such as `(4,8):(F1,F5)`; 0 is a stride too, other integers are not.
+///
+/// ```
+/// use layout_core::{Layout, Xor};
+/// let layout: Layout<Xor> = "(4, (2, 8)) : (F1, (0, F5))".parse()?;
+/// assert_eq!(layout.to_string(), "(4,(2,8)):(F1,(F0,F5))");
+/// let e = "(4,8):(F1,5)".parse::<Layout<Xor>>().unwrap_err();
+/// assert_eq!(e.to_string(), "found an integer, expected an XOR stride at byte 10");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+impl FromStr for Layout<Xor> {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {

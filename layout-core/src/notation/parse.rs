@@ -1,9 +1,10 @@
 //! Text to tree. Every node knows its place in the text.
 
-use super::scan::{Scanner, Word};
+use super::scan::{Scanner, Word, xor_digits};
 use crate::arith_tuple::{ArithTuple, MAX_PATH};
 use crate::error::{Detail, Error};
 use crate::profile::MAX_DEPTH;
+use crate::xor::Xor;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -45,6 +46,8 @@ pub(crate) enum NodeKind {
     Ratio(i64, i64),
     /// `value@index…`, or a sum of such.
     Coordinate(ArithTuple),
+    /// `F` and a number.
+    Xor(Xor),
     Keep,
     /// `*`, a leaf of a profile or the base point of a morphism.
     Star,
@@ -74,6 +77,7 @@ impl Node {
             NodeKind::Int(_) => "an integer",
             NodeKind::Ratio(..) => "a ratio",
             NodeKind::Coordinate(_) => "a coordinate stride",
+            NodeKind::Xor(_) => "an XOR stride",
             NodeKind::Keep => "'_'",
             NodeKind::Star => "'*'",
             NodeKind::Given(_) => "'?'",
@@ -231,6 +235,18 @@ impl Parser<'_> {
         ArithTuple::basis(value, &indices)
     }
 
+    /// An XOR stride of these digits, which is ahead.
+    fn xor(&mut self, digits: &str) -> Result<NodeKind, Error> {
+        let plain: String = digits.chars().filter(|c| *c != '_').collect();
+        let bits = plain.parse::<u64>().ok().and_then(|bits| Xor::new(bits).ok());
+        let bits = bits.ok_or_else(|| {
+            let error = Error::new(Detail::overflow("the XOR stride", &[&format_args!("F{plain}")]));
+            error.in_text(self.text, self.scanner.span.clone())
+        })?;
+        self.scanner.advance()?;
+        Ok(NodeKind::Xor(bits))
+    }
+
     /// The integer ahead.
     fn integer(&mut self, expected: &str) -> Result<i64, Error> {
         let Word::Int(value) = self.scanner.word else {
@@ -264,8 +280,9 @@ impl Parser<'_> {
             Word::Sign('(') => NodeKind::Tuple(self.nested(')')?),
             Word::Sign('<') => NodeKind::ByMode(self.nested('>')?),
             Word::Name("C" | "Int") if self.scanner.sign_after_word('<') => self.static_integer()?,
+            Word::Name(name) if xor_digits(name).is_some() => self.xor(xor_digits(name).unwrap_or(""))?,
             Word::Name(name) => {
-                if super::scan::is_stride_or_swizzle(name) {
+                if super::scan::is_swizzle(name) {
                     return Err(self.scanner.unexpected(expected));
                 }
                 if !self.scanner.sign_after_word('(') {

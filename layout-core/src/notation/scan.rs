@@ -22,8 +22,8 @@ impl Word<'_> {
     pub(crate) fn describe(self) -> String {
         match self {
             Word::Int(value) => format!("{value}"),
-            Word::Name(name) if is_xor_stride(name) => format!("'{name}' (an XOR stride)"),
-            Word::Name(name) if is_stride_or_swizzle(name) => format!("'{name}' (a swizzle)"),
+            Word::Name(name) if xor_digits(name).is_some() => format!("'{name}' (an XOR stride)"),
+            Word::Name(name) if is_swizzle(name) => format!("'{name}' (a swizzle)"),
             Word::Name(name) => format!("'{}'", elide(name)),
             Word::Keep => String::from("'_'"),
             Word::Compose => String::from("'o' (composition)"),
@@ -34,14 +34,15 @@ impl Word<'_> {
     }
 }
 
-fn is_xor_stride(name: &str) -> bool {
-    name.strip_prefix('F')
-        .is_some_and(|digits| !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()))
+/// The digits of an XOR stride, `F` and a number; they may hold `_` as in Rust.
+pub(super) fn xor_digits(name: &str) -> Option<&str> {
+    let digits = name.strip_prefix('F').filter(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))?;
+    digits.chars().all(|c| c.is_ascii_digit() || c == '_').then_some(digits)
 }
 
-/// Whether a name is the beginning of something that the notation has, but no layout with integer strides.
-pub(super) fn is_stride_or_swizzle(name: &str) -> bool {
-    is_xor_stride(name) || name == "Sw" || name == "S"
+/// Whether a name is the beginning of something that the notation has, but no layout.
+pub(super) fn is_swizzle(name: &str) -> bool {
+    name == "Sw" || name == "S"
 }
 
 /// Walks a text word by word; the word ahead is always at hand.

@@ -1,11 +1,12 @@
 //! The tables of operations, one a family.
 
-/// The value of an expression in which a name stands for what there is, with integer or with coordinate strides.
+/// The value of an expression in which a name stands for what there is, with strides of any kind.
 macro_rules! either {
     ($either:expr, $name:pat => $value:expr) => {
         match $either {
             Either::Integers($name) => Value::from($value),
             Either::Coordinates($name) => Value::from($value),
+            Either::Xors($name) => Value::from($value),
         }
     };
 }
@@ -13,6 +14,7 @@ macro_rules! either {
 mod algebra;
 mod category;
 mod coordinates;
+mod f2;
 mod flat;
 mod inverses;
 mod products;
@@ -97,6 +99,7 @@ const FAMILIES: &[&[Operation]] = &[
     coordinates::ROWS,
     algebra::ROWS,
     inverses::ROWS,
+    f2::ROWS,
     flat::ROWS,
     products::ROWS,
     structure::ROWS,

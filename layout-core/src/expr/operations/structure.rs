@@ -29,8 +29,15 @@ pub(super) const ROWS: &[Operation] = &[
     .blaming(SECOND),
     row("cat", "(layout, …)", 0..=MANY, |a| {
         let modes: Result<Vec<AnyLayout>, Error> = (0..a.list.len()).map(|at| a.any_layout(at)).collect();
-        let modes = modes?.into_iter().map(AnyLayout::into_coordinates);
-        Ok(Layout::from_modes(modes)?.into())
+        let modes = modes?;
+        if modes.iter().any(|mode| matches!(mode, Either::Xors(_))) {
+            let modes: Result<Vec<_>, Error> =
+                modes.into_iter().enumerate().map(|(at, mode)| a.xors(at, mode)).collect();
+            return Ok(Layout::from_modes(modes?)?.into());
+        }
+        let modes: Result<Vec<_>, Error> =
+            modes.into_iter().enumerate().map(|(at, mode)| a.coordinates(at, mode)).collect();
+        Ok(Layout::from_modes(modes?)?.into())
     }),
     row("group", "(layout, begin, end)", 3..=3, |a| {
         Ok(either!(a.any_layout(0)?, layout => group(&layout, a.mode(1)?, a.mode(2)?)?))
