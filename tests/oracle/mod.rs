@@ -11,6 +11,7 @@ mod coordinates;
 mod flat;
 mod model;
 mod tree;
+mod xor;
 
 pub use arrow::Arrow;
 pub use canon::{all_differ, canon, coalesce_by_profile, factorizations, first_impossible};
@@ -20,3 +21,4 @@ pub use coordinates::{Coordinate, CoordinateModel, Path, at_coordinate};
 pub use flat::{Tiling, are_compact, flat_composition, flat_sorted, flat_values, is_tractable, tilings};
 pub use model::{Mode, Model};
 pub use tree::{Tree, compatible, congruent, crd2idx, idx2crd, weakly_congruent};
+pub use xor::{XorModel, first_impossible_xor, times};

@@ -29,6 +29,7 @@ mod structure;
 mod thread_value;
 mod tile;
 mod wild;
+mod xor;
 
 use proptest::test_runner::Config;
 

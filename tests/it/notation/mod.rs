@@ -6,11 +6,11 @@
 mod table;
 
 use crate::package;
-use layout_core::{ArithTuple, Error, ErrorKind, Layout, Tiler};
+use layout_core::{ArithTuple, Error, ErrorKind, Layout, Tiler, Xor};
 use std::ops::Range;
 use table::{
     ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, COORDINATES, COORDINATES_REFUSED, REFUSED,
-    REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, TILERS, TILERS_BY_FROM_STR_ONLY,
+    REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, TILERS, TILERS_BY_FROM_STR_ONLY, XORS, XORS_REFUSED,
 };
 
 mod expanded {
@@ -76,6 +76,12 @@ fn from_str_accepts() {
     }
     for (text, printed) in COORDINATES {
         let layout: Layout<ArithTuple> = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(layout.to_string(), *printed, "{text:?}");
+        assert_eq!(format!("{layout:#}").parse().as_ref(), Ok(&layout), "{text:?}: {layout:#} reads back");
+        assert_eq!(printed.parse(), Ok(layout), "{text:?}: what is printed reads back");
+    }
+    for (text, printed) in XORS {
+        let layout: Layout<Xor> = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
         assert_eq!(layout.to_string(), *printed, "{text:?}");
         assert_eq!(format!("{layout:#}").parse().as_ref(), Ok(&layout), "{text:?}: {layout:#} reads back");
         assert_eq!(printed.parse(), Ok(layout), "{text:?}: what is printed reads back");
@@ -152,6 +158,10 @@ fn from_str_refuses() {
     }
     for (kind, rows) in COORDINATES_REFUSED {
         let read = |row: &&str| Refused::read(row).text.parse::<Layout<ArithTuple>>().expect_err(row);
+        rows.iter().for_each(|row| check(row, read(row), *kind));
+    }
+    for (kind, rows) in XORS_REFUSED {
+        let read = |row: &&str| Refused::read(row).text.parse::<Layout<Xor>>().expect_err(row);
         rows.iter().for_each(|row| check(row, read(row), *kind));
     }
     for row in REFUSED_BY_FROM_STR_ONLY {
