@@ -130,8 +130,8 @@ impl<D: Stride> Layout<D> {
     /// ```
     ///
     /// # Errors
-    /// The coordinate is not weakly congruent to the shape, or not 0 where that has a mode `()`; the index does not fit
-    /// into 64 bits.
+    /// The coordinate is not weakly congruent to the shape, or not 0 where that has a mode `()`; it is negative, which is
+    /// not supported with XOR strides; the index does not fit into 64 bits.
     pub fn at_extended(&self, coordinate: impl Into<IntTuple>) -> Result<D, Error> {
         let coordinate = coordinate.into();
         let mut natural: Leaves<i64> = Leaves::new();

@@ -39,6 +39,16 @@ use core::fmt;
 /// # Ok::<(), layout_core::Error>(())
 /// ```
 ///
+/// A layout with integer strides whose steps have no bit in common is one with XOR strides too: its composition with `n:F1`,
+/// which takes every index to itself.
+///
+/// ```
+/// use layout_core::{Layout, Xor, composition};
+/// let identity: Layout<Xor> = "64:F1".parse()?;
+/// assert_eq!(composition(&identity, &"(4,8):(8,1)".parse::<Layout>()?)?.to_string(), "(4,8):(F8,F1)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
 /// Source: C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), section on integer-semimodules; PyCuTe,
 /// `F2`.
 #[doc(alias = "F2")]

@@ -13,7 +13,7 @@ use crate::tiler::{Tile, TilerRef};
 
 /// How many indices of the right operand [`composition`] looks at where the jumps of the left operand have both signs
 /// and carries may cancel. Carries repeat, so one period of each factor is enough; everything else is decided without a
-/// scan.
+/// scan. With XOR strides, how many values an operation looks at where bits of counts meet.
 pub const SCAN_LIMIT: u64 = 1 << 20;
 
 /// The layout that applies `rhs` first and `lhs` to its indices:
@@ -32,9 +32,10 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// # Errors
 /// No layout has these values: the error names a coordinate at which none can match,
 /// [`Error::counterexample`](crate::Error::counterexample). Undecided, only where A jumps both up and
-/// down from mode to mode and the carries of B do not repeat within [`SCAN_LIMIT`] indices. More entries than modes, or a
-/// coordinate of a mode that there is not; unsupported, where coordinates are negative along several axes that are no
-/// layouts one by one; overflow.
+/// down from mode to mode and the carries of B do not repeat within [`SCAN_LIMIT`] indices, or where A has XOR strides and
+/// more than [`SCAN_LIMIT`] values would have to be looked at. More entries than modes, or a coordinate of a mode that there
+/// is not; unsupported, where coordinates are negative along several axes that are no layouts one by one, or where indices of
+/// B are negative and A has XOR strides; overflow.
 ///
 /// # Examples
 /// ```
