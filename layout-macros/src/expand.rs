@@ -135,7 +135,9 @@ pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
             let message = format!("this expression is {layout}, expected a layout with integer strides");
             return Err(errors::about(text, &message));
         }
-        Ok(Value::Tiler(_) | Value::Pattern(_)) => return Err(errors::of(&refused, text)),
+        Ok(Value::Tiler(_) | Value::Pattern(_) | Value::Swizzle(_) | Value::Composed(_)) => {
+            return Err(errors::of(&refused, text));
+        }
         Ok(_) if !refused.is_syntax() => return Err(errors::of(&refused, text)),
         Ok(Value::List(_)) if text.as_str().trim_start().starts_with('[') => {
             return Err(errors::of(&refused, text));

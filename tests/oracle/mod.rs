@@ -10,6 +10,7 @@ mod composition;
 mod coordinates;
 mod flat;
 mod model;
+mod swizzle;
 mod tree;
 mod xor;
 
@@ -20,5 +21,6 @@ pub use composition::{composed_values, composition};
 pub use coordinates::{Coordinate, CoordinateModel, Path, at_coordinate};
 pub use flat::{Tiling, are_compact, flat_composition, flat_sorted, flat_values, is_tractable, tilings};
 pub use model::{Mode, Model};
+pub use swizzle::{Composite, Map, swizzled};
 pub use tree::{Tree, compatible, congruent, crd2idx, idx2crd, weakly_congruent};
 pub use xor::{XorModel, first_impossible_xor, times};

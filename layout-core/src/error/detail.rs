@@ -1,6 +1,6 @@
 //! What an error is about: its operands and numbers, never a finished sentence.
 
-use super::{Category, ErrorKind, Flat, Operand, Tiling, operand};
+use super::{Category, ErrorKind, Flat, Operand, Swizzling, Tiling, operand};
 use crate::htuple::{IntTuple, View, Written};
 use crate::profile::{self, Token};
 use alloc::string::String;
@@ -204,6 +204,7 @@ pub(crate) enum Detail {
         expected: &'static str,
     },
     Tiling(Tiling),
+    Swizzling(Swizzling),
     Flat(Flat),
     Category(Category),
 }
@@ -322,6 +323,7 @@ impl Detail {
             Self::UnknownOperation { .. } => ErrorKind::UnknownOperation,
             Self::Argument { .. } | Self::ArgumentCount { .. } => ErrorKind::Argument,
             Self::Tiling(tiling) => tiling.kind(),
+            Self::Swizzling(swizzling) => swizzling.kind(),
             Self::Flat(flat) => flat.kind(),
             Self::Category(category) => category.kind(),
         }

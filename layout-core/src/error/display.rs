@@ -95,6 +95,7 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Detail::Collision { .. }
         | Detail::NegativeStride { .. } => write_no_answer(detail, f),
         Detail::Tiling(tiling) => write!(f, "{tiling}"),
+        Detail::Swizzling(swizzling) => write!(f, "{swizzling}"),
         Detail::Flat(flat) => write!(f, "{flat}"),
         Detail::Category(category) => write!(f, "{category}"),
         Detail::RanksDiffer { .. }

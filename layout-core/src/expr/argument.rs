@@ -4,6 +4,7 @@ use super::Value;
 use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
 use crate::checked;
+use crate::composed::ComposedLayout;
 use crate::error::{Detail, Error, check_positive, elide};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
@@ -11,6 +12,7 @@ use crate::mode;
 use crate::notation::{self, Node, NodeKind};
 use crate::profile::Profile;
 use crate::stride::Stride;
+use crate::swizzle::Swizzle;
 use crate::tiler::Tiler;
 use crate::xor::Xor;
 use alloc::string::{String, ToString};
@@ -30,6 +32,19 @@ impl Argument<'_> {
             Self::Literal(node) => node.span.clone(),
             Self::Value(span, _) => span.clone(),
         }
+    }
+
+    pub(super) fn as_swizzle(&self) -> Option<Swizzle> {
+        match self {
+            Self::Literal(Node { kind: NodeKind::Swizzle(swizzle), .. })
+            | Self::Value(_, Value::Swizzle(swizzle)) => Some(*swizzle),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a swizzle, or a layout behind one.
+    pub(super) fn is_swizzled(&self) -> bool {
+        self.as_swizzle().is_some() || matches!(self, Self::Value(_, Value::Composed(_)))
     }
 }
 
@@ -161,9 +176,11 @@ impl Arguments<'_> {
     pub(super) fn layout(&self, at: usize) -> Result<Layout, Error> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
-                NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) | NodeKind::Morphism(_) => {
-                    Err(self.wrong_kind(at, "a layout"))
-                }
+                NodeKind::Keep
+                | NodeKind::ByMode(_)
+                | NodeKind::List(_)
+                | NodeKind::Swizzle(_)
+                | NodeKind::Morphism(_) => Err(self.wrong_kind(at, "a layout")),
                 _ if notation::holds_coordinates(node) || notation::holds_xors(node) => {
                     Err(self.wrong_kind(at, INTEGER_LAYOUT))
                 }
@@ -193,6 +210,19 @@ impl Arguments<'_> {
             Argument::Value(_, Value::CoordinateLayout(layout)) => Ok(Either::Coordinates(layout.clone())),
             _ => Ok(Either::Integers(self.layout(at)?)),
         }
+    }
+
+    /// A composed layout; a layout is one with no outer map.
+    pub(super) fn composed(&self, at: usize) -> Result<ComposedLayout, Error> {
+        match self.get(at)? {
+            Argument::Value(_, Value::Composed(composed)) => Ok(composed.clone()),
+            _ => Ok(self.layout(at)?.into()),
+        }
+    }
+
+    /// A swizzle.
+    pub(super) fn swizzle(&self, at: usize) -> Result<Swizzle, Error> {
+        self.get(at)?.as_swizzle().ok_or_else(|| self.wrong_kind(at, "a swizzle"))
     }
 
     /// Two layouts with one kind of strides: coordinates or XOR strides, if one of them has some.
@@ -297,6 +327,7 @@ impl Arguments<'_> {
             Argument::Value(_, Value::XorLayout(layout) | Value::XorOffset(_, layout)) => {
                 Ok(layout.shape().clone())
             }
+            Argument::Value(_, Value::Composed(composed)) => Ok(composed.shape().clone()),
             Argument::Value(..) => Err(self.wrong_kind(at, "a tuple of integers or a layout")),
         }
     }

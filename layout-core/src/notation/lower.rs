@@ -3,11 +3,13 @@
 use super::parse::{Compact, Node, NodeKind};
 use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
+use crate::composed::{ComposedLayout, Outer, Stage};
 use crate::error::{Error, syntax};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::profile::Profile;
 use crate::stride::Stride;
+use crate::swizzle::Swizzle;
 use crate::tiler::Tiler;
 use crate::xor::Xor;
 use core::ops::Range;
@@ -225,12 +227,68 @@ pub(crate) fn to_layout<D: Lower>(node: &Node, text: &str) -> Result<Layout<D>, 
         | NodeKind::Xor(_)
         | NodeKind::ByMode(_)
         | NodeKind::List(_)
+        | NodeKind::Swizzle(_)
+        | NodeKind::Pointer(_)
         | NodeKind::Call(..)
         | NodeKind::Compose(_) => {
             return Err(unexpected(node, text, "a layout"));
         }
     };
     layout.map_err(|error| error.in_text(text, node.span.clone()))
+}
+
+/// The tree as a swizzle.
+pub(crate) fn to_swizzle(node: &Node, text: &str) -> Result<Swizzle, Error> {
+    match node.kind {
+        NodeKind::Swizzle(swizzle) => Ok(swizzle),
+        _ => Err(unexpected(node, text, "a swizzle, Sw<bits,base,shift>")),
+    }
+}
+
+/// The tree as a composed layout: a layout, behind any number of outer maps with their offsets.
+pub(crate) fn to_composed(node: &Node, text: &str) -> Result<ComposedLayout, Error> {
+    let NodeKind::Compose(terms) = &node.kind else {
+        let expected = "a layout, or a swizzle with an offset and a layout";
+        let wrong = matches!(node.kind, NodeKind::Swizzle(_));
+        return if wrong {
+            Err(unexpected(node, text, expected))
+        } else {
+            to_layout(node, text).map(Into::into)
+        };
+    };
+    let Some((inner, outer)) = terms.split_last() else { return Err(unexpected(node, text, "a layout")) };
+    let mut stages = alloc::vec::Vec::new();
+    let mut terms = outer.iter();
+    while let Some(first) = terms.next() {
+        let offset = terms.next().unwrap_or(inner);
+        stages.push(to_stage(to_outer(first, text)?, offset, text)?);
+    }
+    if outer.len() != stages.len().saturating_mul(2) {
+        return Err(syntax("the end", "'o' and a layout").in_text(text, inner.span.end..inner.span.end));
+    }
+    let inner = to_layout(inner, text)?;
+    ComposedLayout::from_stages(stages, inner).map_err(|error| error.in_text(text, node.span.clone()))
+}
+
+/// The tree as an outer map of a composed layout.
+pub(crate) fn to_outer(node: &Node, text: &str) -> Result<Outer, Error> {
+    match node.kind {
+        NodeKind::Swizzle(swizzle) => Ok(swizzle.into()),
+        _ => to_layout::<i64>(node, text).map(Into::into),
+    }
+}
+
+/// An outer map, and the offset behind it. A pointer of CUTLASS is no offset, but its swizzle is one of byte addresses.
+pub(crate) fn to_stage(outer: Outer, offset: &Node, text: &str) -> Result<Stage, Error> {
+    match (&offset.kind, outer) {
+        (NodeKind::Int(offset), outer) => Ok(Stage::new(outer, *offset)),
+        (NodeKind::Pointer(bits), Outer::Swizzle(swizzle)) => {
+            let elements =
+                swizzle.of_bits(*bits).map_err(|error| error.in_text(text, offset.span.clone()))?;
+            Ok(Stage::new(elements, 0))
+        }
+        _ => Err(unexpected(offset, text, "an integer, the offset")),
+    }
 }
 
 /// The tree as a tiler.
@@ -249,6 +307,8 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
         | NodeKind::Morphism(_)
         | NodeKind::Coordinate(_)
         | NodeKind::Xor(_)
+        | NodeKind::Swizzle(_)
+        | NodeKind::Pointer(_)
         | NodeKind::Call(..)
         | NodeKind::Compose(_)
         | NodeKind::List(_) => Err(unexpected(node, text, "a tiler")),

@@ -4,6 +4,7 @@ use super::scan::{Scanner, Word, xor_digits};
 use crate::arith_tuple::{ArithTuple, MAX_PATH};
 use crate::error::{Detail, Error};
 use crate::profile::MAX_DEPTH;
+use crate::swizzle::Swizzle;
 use crate::xor::Xor;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -64,6 +65,10 @@ pub(crate) enum NodeKind {
     ByMode(Vec<Node>),
     /// `[…]`, a list of values: an argument of an expression, and no part of a layout.
     List(Vec<Node>),
+    /// `Sw<B,M,S>`.
+    Swizzle(Swizzle),
+    /// `smem_ptr[16b](unset)`, with the number of bits: an offset that CUTLASS's prints leave open.
+    Pointer(i64),
     /// `name(…)`.
     Call(String, Vec<Node>),
     /// `a o b o …`, which groups to the left.
@@ -71,6 +76,10 @@ pub(crate) enum NodeKind {
 }
 
 impl Node {
+    pub(crate) fn is_swizzle(&self) -> bool {
+        matches!(self.kind, NodeKind::Swizzle(_))
+    }
+
     /// What a reader calls this node.
     pub(crate) fn describe(&self) -> &'static str {
         match self.kind {
@@ -88,6 +97,9 @@ impl Node {
             NodeKind::Morphism(_) => "a morphism",
             NodeKind::ByMode(_) => "a tiler <…>",
             NodeKind::List(_) => "a list […]",
+            NodeKind::Swizzle(_) => "a swizzle",
+            NodeKind::Pointer(_) => "a pointer",
+            NodeKind::Compose(ref terms) if terms.iter().any(Self::is_swizzle) => "a composed layout",
             NodeKind::Call(..) | NodeKind::Compose(_) => "an expression",
         }
     }
@@ -124,7 +136,7 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// `term { "o" term }`.
+    /// `term { "o" term }`; behind a swizzle, a pointer may stand for an offset.
     fn expression(&mut self) -> Result<Node, Error> {
         let first = self.term()?;
         if self.scanner.word != Word::Compose {
@@ -134,7 +146,11 @@ impl Parser<'_> {
         let mut terms = alloc::vec![first];
         while self.scanner.word == Word::Compose {
             self.scanner.advance()?;
-            terms.push(self.term()?);
+            let pointer = if terms.last().is_some_and(Node::is_swizzle) { self.pointer()? } else { None };
+            terms.push(match pointer {
+                Some(pointer) => pointer,
+                None => self.term()?,
+            });
         }
         Ok(Node { span: start..self.scanner.end_before, kind: NodeKind::Compose(terms) })
     }
@@ -175,6 +191,30 @@ impl Parser<'_> {
         let value = self.integer("an integer")?;
         self.scanner.expect('>')?;
         Ok(NodeKind::Int(value))
+    }
+
+    /// `Sw<int,int,int>`, as CUTLASS prints and writes a swizzle; the name is ahead.
+    fn swizzle(&mut self) -> Result<NodeKind, Error> {
+        let start = self.scanner.span.start;
+        self.scanner.advance()?;
+        self.scanner.expect('<')?;
+        let bits = self.integer("the number of bits of a swizzle")?;
+        self.scanner.expect(',')?;
+        let base = self.integer("the base of a swizzle")?;
+        self.scanner.expect(',')?;
+        let shift = self.integer("the shift of a swizzle")?;
+        self.scanner.expect('>')?;
+        let swizzle = Swizzle::new(bits, base, shift);
+        swizzle
+            .map(NodeKind::Swizzle)
+            .map_err(|error| error.in_text(self.text, start..self.scanner.end_before))
+    }
+
+    /// `smem_ptr[16b](unset)`, as CUTLASS prints the pointer that a layout is without, if it is ahead.
+    fn pointer(&mut self) -> Result<Option<Node>, Error> {
+        let span = self.scanner.span.clone();
+        let Some(bits) = self.scanner.pointer()? else { return Ok(None) };
+        Ok(Some(Node { span: span.start..self.scanner.end_before, kind: NodeKind::Pointer(bits) }))
     }
 
     /// `domain "--" "(" … ")" "-->" codomain`, the domain of which has been read.
@@ -281,6 +321,7 @@ impl Parser<'_> {
             Word::Sign('<') => NodeKind::ByMode(self.nested('>')?),
             Word::Name("C" | "Int") if self.scanner.sign_after_word('<') => self.static_integer()?,
             Word::Name(name) if xor_digits(name).is_some() => self.xor(xor_digits(name).unwrap_or(""))?,
+            Word::Name("Sw" | "S") if self.scanner.sign_after_word('<') => self.swizzle()?,
             Word::Name(name) => {
                 if super::scan::is_swizzle(name) {
                     return Err(self.scanner.unexpected(expected));

@@ -45,6 +45,9 @@ pub(super) fn is_swizzle(name: &str) -> bool {
     name == "Sw" || name == "S"
 }
 
+/// What a pointer in the place of an offset looks like.
+const POINTER: &str = "an offset, or smem_ptr[16b](unset) with the bits of an element";
+
 /// Walks a text word by word; the word ahead is always at hand.
 pub(crate) struct Scanner<'a> {
     text: &'a str,
@@ -75,6 +78,23 @@ impl<'a> Scanner<'a> {
     /// Whether this sign follows the word ahead.
     pub(crate) fn sign_after_word(&self, sign: char) -> bool {
         self.text.get(self.span.end..).is_some_and(|rest| rest.trim_start().starts_with(sign))
+    }
+
+    /// Takes `smem_ptr[16b](unset)`, which is no sequence of words, if it is ahead: its number of bits.
+    pub(crate) fn pointer(&mut self) -> Result<Option<i64>, Error> {
+        if self.word != Word::Name("smem_ptr") {
+            return Ok(None);
+        }
+        let mut rest = self.text.get(self.span.end..).unwrap_or("");
+        let is_sign = |c: char| "[](b".contains(c);
+        let bits = rest.split(is_sign).map(str::trim).find(|piece| !piece.is_empty()).unwrap_or("");
+        for piece in ["[", bits, "b", "]", "(", "unset", ")"] {
+            rest = rest.trim_start().strip_prefix(piece).ok_or_else(|| self.unexpected(POINTER))?;
+        }
+        let bits = bits.parse().map_err(|_| self.unexpected(POINTER))?;
+        self.span.end = self.text.len().saturating_sub(rest.len());
+        self.advance()?;
+        Ok(Some(bits))
     }
 
     /// Takes this sign, which must be ahead.

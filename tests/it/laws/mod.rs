@@ -26,6 +26,7 @@ mod refusals;
 mod relations;
 mod strict;
 mod structure;
+mod swizzle;
 mod thread_value;
 mod tile;
 mod wild;

@@ -20,9 +20,10 @@ mod inverses;
 mod products;
 mod reference;
 mod structure;
+mod swizzle;
 
 use super::Value;
-use super::argument::Arguments;
+use super::argument::{Argument, Arguments};
 use crate::error::{Detail, Error, ErrorKind};
 use crate::{Layout, Tiler};
 use alloc::string::String;
@@ -105,6 +106,7 @@ const FAMILIES: &[&[Operation]] = &[
     structure::ROWS,
     category::ROWS,
     reference::ROWS,
+    swizzle::NEW,
 ];
 
 /// Every operation that an expression may call.
@@ -129,7 +131,9 @@ pub(super) fn blamed(name: &str, kind: ErrorKind) -> Option<usize> {
 /// Calls the operation named in `arguments`.
 pub(super) fn apply(arguments: &Arguments<'_>) -> Result<Value, Error> {
     let name = arguments.operation;
-    let Some(operation) = operations().find(|operation| operation.name == name) else {
+    let swizzled = arguments.list.iter().any(Argument::is_swizzled);
+    let rows = if swizzled { swizzle::ROWS } else { &[] };
+    let Some(operation) = rows.iter().chain(operations()).find(|operation| operation.name == name) else {
         return Err(Error::new(Detail::UnknownOperation {
             name: String::from(name),
             nearest: nearest(name),
