@@ -67,11 +67,12 @@ pub mod coordinate {
 }
 
 /// Operations on layouts with XOR strides that give such a layout where those of the same name give one of integers, or say
-/// that they did not decide.
+/// that they did not decide; and from and to swizzles of layouts with integer strides.
 pub mod f2 {
     pub use crate::algebra::xor_injective::is_injective;
     pub use crate::algebra::xor_left_inverse::left_inverse;
     pub use crate::algebra::xor_right_inverse::right_inverse;
+    pub use crate::algebra::xor_swizzle::{from_composed, to_composed};
 }
 
 pub use algebra::add::layout_add;

@@ -15,6 +15,8 @@ pub(crate) enum Swizzling {
     Offset { operation: &'static str, composed: Operand, offset: i64, count: i64 },
     /// The composed layout has negative indices, and the inverse would need them as coordinates.
     Negative { operation: &'static str, composed: Operand, least: i64 },
+    /// No swizzle of a layout with integer strides is the layout with XOR strides.
+    NoSwizzle { operation: &'static str, layout: Operand },
 }
 
 impl Swizzling {
@@ -23,6 +25,7 @@ impl Swizzling {
             Self::Invalid { .. } => ErrorKind::InvalidSwizzle,
             Self::Recast { .. } | Self::Offset { .. } => ErrorKind::Recast,
             Self::Negative { .. } => ErrorKind::NotInvertible,
+            Self::NoSwizzle { .. } => ErrorKind::NoLayout,
         }
     }
 }
@@ -58,6 +61,10 @@ impl fmt::Display for Swizzling {
             Self::Negative { operation, composed, least } => write!(
                 f,
                 "{operation} of {composed}: none, because its index {least} is negative, and so no coordinate"
+            ),
+            Self::NoSwizzle { operation, layout } => write!(
+                f,
+                "{operation} of {layout}: none, because no swizzle of a layout with integer strides has these indices"
             ),
         }
     }

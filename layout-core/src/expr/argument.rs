@@ -1,6 +1,7 @@
 //! Arguments, read as what an operation takes.
 
 use super::Value;
+use super::any_layout::{AnyLayout, Either, TwoLayouts};
 use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
 use crate::checked;
@@ -45,71 +46,6 @@ impl Argument<'_> {
     /// Whether it is a swizzle, or a layout behind one.
     pub(super) fn is_swizzled(&self) -> bool {
         self.as_swizzle().is_some() || matches!(self, Self::Value(_, Value::Composed(_)))
-    }
-}
-
-/// What there is for integer strides, for coordinate strides and for XOR strides.
-pub(super) enum Either<I, C, X> {
-    Integers(I),
-    Coordinates(C),
-    Xors(X),
-}
-
-pub(super) type AnyLayout = Either<Layout, Layout<ArithTuple>, Layout<Xor>>;
-
-pub(super) type TwoLayouts =
-    Either<(Layout, Layout), (Layout<ArithTuple>, Layout<ArithTuple>), (Layout<Xor>, Layout<Xor>)>;
-
-impl AnyLayout {
-    /// The tree as a layout, with coordinate or XOR strides if one stands in it.
-    pub(super) fn read(node: &Node, text: &str) -> Result<Self, Error> {
-        if notation::holds_xors(node) {
-            notation::to_layout(node, text).map(Self::Xors)
-        } else if notation::holds_coordinates(node) {
-            notation::to_layout(node, text).map(Self::Coordinates)
-        } else {
-            notation::to_layout(node, text).map(Self::Integers)
-        }
-    }
-
-    /// The layout with coordinate strides; `None` if it has XOR strides.
-    fn into_coordinates(self) -> Option<Layout<ArithTuple>> {
-        match self {
-            Self::Integers(layout) => Some(layout.into()),
-            Self::Coordinates(layout) => Some(layout),
-            Self::Xors(_) => None,
-        }
-    }
-
-    /// The layout with XOR strides; of the others, those have some whose strides are all 0.
-    fn into_xors(self) -> Option<Layout<Xor>> {
-        let (shape, zero) = match self {
-            Self::Xors(layout) => return Some(layout),
-            Self::Integers(layout) => (layout.shape().clone(), layout.strides().iter().all(Stride::is_zero)),
-            Self::Coordinates(layout) => {
-                (layout.shape().clone(), layout.strides().iter().all(Stride::is_zero))
-            }
-        };
-        let strides = shape.map(|_| Xor::zero());
-        Layout::new(shape, strides).ok().filter(|_| zero)
-    }
-
-    pub(super) fn shape(&self) -> &IntTuple {
-        match self {
-            Self::Integers(layout) => layout.shape(),
-            Self::Coordinates(layout) => layout.shape(),
-            Self::Xors(layout) => layout.shape(),
-        }
-    }
-}
-
-impl From<AnyLayout> for Value {
-    fn from(layout: AnyLayout) -> Self {
-        match layout {
-            Either::Integers(layout) => layout.into(),
-            Either::Coordinates(layout) => layout.into(),
-            Either::Xors(layout) => layout.into(),
-        }
     }
 }
 
@@ -240,7 +176,7 @@ impl Arguments<'_> {
 
     /// The layout of an argument as one with XOR strides.
     pub(super) fn xors(&self, at: usize, layout: AnyLayout) -> Result<Layout<Xor>, Error> {
-        layout.into_xors().ok_or_else(|| self.wrong_kind(at, "a layout with XOR strides, as the other has"))
+        layout.into_xors().ok_or_else(|| self.wrong_kind(at, "a layout with XOR strides"))
     }
 
     /// The layout of an argument as one with coordinate strides.

@@ -9,6 +9,7 @@
 //! # Ok::<(), layout_core::Error>(())
 //! ```
 
+mod any_layout;
 mod argument;
 mod operations;
 
@@ -24,7 +25,8 @@ use crate::swizzle::Swizzle;
 use crate::tiler::Tiler;
 use crate::xor::Xor;
 use alloc::vec::Vec;
-use argument::{AnyLayout, Argument, Arguments};
+use any_layout::AnyLayout;
+use argument::{Argument, Arguments};
 use core::ops::Range;
 use core::{fmt, iter};
 

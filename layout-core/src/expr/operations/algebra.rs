@@ -3,7 +3,7 @@
 use super::{LAYOUT, Operation, TILER, row};
 use crate::algebra::coalesce::{coalesce_where, flat, flat_extended};
 use crate::expr::Value;
-use crate::expr::argument::Either;
+use crate::expr::any_layout::Either;
 use crate::{
     coalesce, coalesce_extended, complement, composition, coordinate, flat_divide, logical_divide,
     logical_product, tiled_divide, tiler_to_layout, zipped_divide,

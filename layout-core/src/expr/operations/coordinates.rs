@@ -3,7 +3,8 @@
 use super::{Operation, SECOND, row};
 use crate::arith_tuple::ArithTuple;
 use crate::error::{Detail, Error};
-use crate::expr::argument::{Arguments, Either};
+use crate::expr::any_layout::Either;
+use crate::expr::argument::Arguments;
 use crate::expr::{LIST_LIMIT, Value};
 use crate::mode;
 use crate::stride::Stride;

@@ -4,6 +4,7 @@ use super::{Operation, SECOND, row};
 use crate::error::{Detail, Error};
 use crate::expr::argument::Arguments;
 use crate::expr::{LIST_LIMIT, Value};
+use crate::f2;
 use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::xor::Xor;
@@ -19,6 +20,11 @@ pub(super) const ROWS: &[Operation] = &[
             return Err(Error::new(Detail::TooLarge { operation, size, limit: LIST_LIMIT }));
         }
         Ok(Value::List(layout.values().map(Xor::value).collect()))
+    }),
+    row("f2.from_composed", "(composed layout)", 1..=1, |a| Ok(f2::from_composed(&a.composed(0)?)?.into())),
+    row("f2.to_composed", "(layout with XOR strides)", 1..=1, |a| {
+        let layout = a.any_layout(0)?;
+        Ok(f2::to_composed(&a.xors(0, layout)?)?.into())
     }),
 ];
 

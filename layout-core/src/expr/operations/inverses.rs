@@ -2,7 +2,7 @@
 
 use super::{Operation, row};
 use crate::expr::Value;
-use crate::expr::argument::Either;
+use crate::expr::any_layout::Either;
 use crate::{
     Layout, carry_free, coordinate, f2, filter, greatest_common_domain, is_composable, is_injective,
     layout_add, left_inverse, max_common_layout, max_common_vector, nullspace, quasi_inverse, right_inverse,

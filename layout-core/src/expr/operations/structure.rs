@@ -3,7 +3,8 @@
 use super::{Operation, SECOND, row};
 use crate::error::Error;
 use crate::expr::Value;
-use crate::expr::argument::{AnyLayout, Arguments, Either};
+use crate::expr::any_layout::{AnyLayout, Either};
+use crate::expr::argument::Arguments;
 use crate::htuple::IntTuple;
 use crate::{
     Layout, append, common_coarsening, common_refinement, crd2crd, dice, flatten, group, left_divide,

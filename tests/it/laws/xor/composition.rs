@@ -1,6 +1,6 @@
 //! Composition and division.
 
-use super::{Xors, check, even, even_shapes, swizzles, with_strides, xors};
+use super::{Xors, bitwise, check, even, swizzles, with_strides, xors};
 use crate::laws::cases;
 use layout_core::{
     ArithTuple, ErrorKind, HTuple, IntTuple, Layout, Tiler, Xor, complement, composition,
@@ -12,26 +12,6 @@ use layout_tests::strategy::{layouts, natural_layouts, shapes, wild_integers};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-
-/// Layouts with integer strides that are powers of two, on powers of two of coordinates, of which no two steps have a bit
-/// in common.
-fn bitwise() -> impl Strategy<Value = Layout> {
-    even_shapes().prop_flat_map(|shape| {
-        let modes: Vec<usize> = (0..shape.leaves().len()).collect();
-        (Just(shape), Just(modes).prop_shuffle(), vec(0..2_u32, 12)).prop_map(|(shape, order, gaps)| {
-            let extents = shape.leaves();
-            let mut strides = vec![0_i128; extents.len()];
-            let mut covered = 1;
-            for at in order {
-                covered <<= gaps[at];
-                strides[at] = covered;
-                covered *= extents[at];
-            }
-            let stride = shape.substitute(|at| Tree::Leaf(strides[at]));
-            layout(&Model { shape, stride }.to_string())
-        })
-    })
-}
 
 /// Whether an index is negative somewhere.
 fn goes_below_0(b: &Layout) -> bool {

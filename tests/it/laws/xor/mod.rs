@@ -5,9 +5,11 @@ mod composition;
 mod functions;
 mod inverse;
 mod refusals;
+mod swizzle;
 
 use layout_core::{Error, ErrorKind, IntTuple, Layout, Xor};
-use layout_tests::oracle::{self, Tree, XorModel, factorizations, first_impossible_xor};
+use layout_tests::layout;
+use layout_tests::oracle::{self, Model, Tree, XorModel, factorizations, first_impossible_xor};
 use layout_tests::strategy::shapes;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -74,6 +76,26 @@ fn swizzles() -> impl Strategy<Value = Xors> {
             covered *= u64::try_from(extents[at]).expect("positive");
         }
         with_strides(&shape, &strides)
+    })
+}
+
+/// Layouts with integer strides that are powers of two, on powers of two of coordinates, of which no two steps have a bit
+/// in common.
+fn bitwise() -> impl Strategy<Value = Layout> {
+    even_shapes().prop_flat_map(|shape| {
+        let modes: Vec<usize> = (0..shape.leaves().len()).collect();
+        (Just(shape), Just(modes).prop_shuffle(), vec(0..2_u32, 12)).prop_map(|(shape, order, gaps)| {
+            let extents = shape.leaves();
+            let mut strides = vec![0_i128; extents.len()];
+            let mut covered = 1;
+            for at in order {
+                covered <<= gaps[at];
+                strides[at] = covered;
+                covered *= extents[at];
+            }
+            let stride = shape.substitute(|at| Tree::Leaf(strides[at]));
+            layout(&Model { shape, stride }.to_string())
+        })
     })
 }
 
