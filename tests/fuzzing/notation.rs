@@ -1,10 +1,10 @@
 //! The notation: any bytes are a text; it is read or refused, and what is read prints and reads back.
 
 use super::{check_error, is_layout};
-use crate::oracle::Model;
+use crate::oracle::{Model, XorModel};
 use layout_core::category::Morphism;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{ArithTuple, Error, HTuple, IntTuple, Layout, Profile, Tiler};
+use layout_core::{ArithTuple, Error, HTuple, IntTuple, Layout, Profile, Tiler, Xor};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -15,6 +15,9 @@ pub fn check(bytes: &[u8]) {
     read_pattern(&text);
     read::<Tiler>(&text);
     read::<Layout<ArithTuple>>(&text);
+    if let Some(layout) = read::<Layout<Xor>>(&text) {
+        check_xors(&layout);
+    }
     read::<Profile>(&text);
     if let Some(morphism) = read::<Morphism>(&text) {
         check_morphism(&morphism);
@@ -64,6 +67,21 @@ fn check_layout(layout: &Layout) {
     for index in super::some_indices(model.size()) {
         let found = i64::try_from(index).ok().and_then(|index| layout.at(index).ok());
         assert_eq!(found.map(i128::from), Some(model.value(index)), "{layout} at {index}");
+    }
+}
+
+/// The indices of a layout with XOR strides are what its text says, and the largest one fits.
+fn check_xors(layout: &Layout<Xor>) {
+    let model = XorModel::of(layout);
+    for index in super::some_indices(model.size()) {
+        let found = i64::try_from(index).ok().and_then(|index| layout.at(index).ok());
+        assert_eq!(
+            found.map(|found| i128::from(found.value())),
+            Some(model.value(index)),
+            "{layout} at {index}"
+        );
+        let cosize = layout.cosize().unwrap_or(i64::MAX);
+        assert!(model.value(index) < i128::from(cosize) || cosize == i64::MAX, "{layout} at {index}");
     }
 }
 

@@ -39,7 +39,7 @@ fn case(bytes: &[u8]) -> String {
 
 /// Words of the notation in any order, within what a corpus file holds of it.
 fn sentences(files: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
-    const WORDS: [&str; 40] = [
+    const WORDS: [&str; 42] = [
         "(",
         ")",
         "(",
@@ -80,6 +80,8 @@ fn sentences(files: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
         "o",
         "E",
         "@",
+        "F",
+        "F5",
     ];
     let mut noise = Noise::new(1);
     let files = files.to_vec();

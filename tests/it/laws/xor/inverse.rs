@@ -5,6 +5,7 @@ use crate::laws::cases;
 use layout_core::{ErrorKind, Layout, Xor, coalesce, f2, filter};
 use layout_tests::oracle::{XorModel, all_differ, first_impossible_xor};
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 type Xors = Layout<Xor>;
 
@@ -17,8 +18,10 @@ fn check_right(a: &Xors, inverse: &Xors) -> Result<(), TestCaseError> {
         prop_assert_eq!(model.value(place), index as i128, "{} of {}", inverse, a);
     }
     let values = model.values();
-    let place = |index: i128| values.iter().position(|value| *value == index);
-    let places: Vec<i128> = (0..).map_while(place).map(|place| place as i128).collect();
+    // Where each index comes from, the first place of several.
+    let found: BTreeMap<i128, i128> =
+        values.iter().enumerate().rev().map(|(place, value)| (*value, place as i128)).collect();
+    let places: Vec<i128> = (0..).map_while(|index| found.get(&index).copied()).collect();
     if all_differ(&values) {
         for size in usize::try_from(inverse.size()).expect("small") + 1..=places.len() {
             let longer = first_impossible_xor(&places[..size], &[size as i128]);
