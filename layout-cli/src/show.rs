@@ -2,10 +2,11 @@
 
 use crate::complain;
 use crate::failure::{Failure, evaluate};
+use crate::show_composed::write_composed;
 use crate::show_coordinates::Coordinates;
 use core::iter;
 use layout_core::expr::Value;
-use layout_core::{Error, Layout, coalesce, is_injective};
+use layout_core::{ComposedLayout, Error, Layout, coalesce, is_injective};
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 
@@ -35,6 +36,7 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
             match shown {
                 Shown::Integers(offset, layout) => write_layout(&mut out, offset, &layout, limits)?,
                 Shown::Coordinates(coordinates) => coordinates.write(&mut out, limits)?,
+                Shown::Composed(composed) => write_composed(&mut out, &composed, limits)?,
             }
             out.flush()?;
             Ok(true)
@@ -54,6 +56,7 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
 enum Shown {
     Integers(i64, Layout),
     Coordinates(Coordinates),
+    Composed(ComposedLayout),
 }
 
 fn to_layout(value: Value) -> Result<Shown, Failure> {
@@ -62,6 +65,7 @@ fn to_layout(value: Value) -> Result<Shown, Failure> {
         Value::Offset(offset, layout) => Shown::Integers(offset, layout),
         Value::CoordinateLayout(layout) => Shown::Coordinates(Coordinates { offset: 0.into(), layout }),
         Value::CoordinateOffset(offset, layout) => Shown::Coordinates(Coordinates { offset, layout }),
+        Value::Composed(composed) => Shown::Composed(composed),
         Value::Tuple(shape) => Shown::Integers(0, Layout::column_major(shape)?),
         Value::Integer(extent) => Shown::Integers(0, Layout::column_major(extent.into())?),
         other => {

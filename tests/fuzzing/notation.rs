@@ -1,10 +1,10 @@
 //! The notation: any bytes are a text; it is read or refused, and what is read prints and reads back.
 
 use super::{check_error, is_layout};
-use crate::oracle::Model;
+use crate::oracle::{Composite, Model};
 use layout_core::category::Morphism;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{ArithTuple, Error, HTuple, IntTuple, Layout, Profile, Tiler};
+use layout_core::{ArithTuple, ComposedLayout, Error, HTuple, IntTuple, Layout, Profile, Swizzle, Tiler};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -16,6 +16,10 @@ pub fn check(bytes: &[u8]) {
     read::<Tiler>(&text);
     read::<Layout<ArithTuple>>(&text);
     read::<Profile>(&text);
+    read::<Swizzle>(&text);
+    if let Some(composed) = read::<ComposedLayout>(&text) {
+        check_composed(&composed);
+    }
     if let Some(morphism) = read::<Morphism>(&text) {
         check_morphism(&morphism);
     }
@@ -64,6 +68,24 @@ fn check_layout(layout: &Layout) {
     for index in super::some_indices(model.size()) {
         let found = i64::try_from(index).ok().and_then(|index| layout.at(index).ok());
         assert_eq!(found.map(i128::from), Some(model.value(index)), "{layout} at {index}");
+    }
+}
+
+/// A composed layout that was read is the one that its text says, and its span holds its values.
+fn check_composed(composed: &ComposedLayout) {
+    let model = Composite::of(composed);
+    let span = composed.span();
+    for index in super::some_indices(model.inner.size()) {
+        let found = i64::try_from(index).ok().and_then(|index| composed.at(index).ok());
+        let found = found.unwrap_or_else(|| panic!("{composed} at {index}"));
+        assert_eq!(i128::from(found), model.image(model.inner.value(index)), "{composed} at {index}");
+        if let Ok((least, greatest)) = &span {
+            assert!((*least..=*greatest).contains(&found), "{composed}: {found} at {index}");
+        }
+    }
+    if let (Ok(span), Ok(1..=256)) = (&span, usize::try_from(composed.size())) {
+        let values: Vec<i64> = composed.values().collect();
+        assert_eq!((values.iter().min(), values.iter().max()), (Some(&span.0), Some(&span.1)), "{composed}");
     }
 }
 

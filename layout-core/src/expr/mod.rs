@@ -24,8 +24,8 @@ use crate::swizzle::Swizzle;
 use crate::tiler::Tiler;
 use alloc::vec::Vec;
 use argument::{AnyLayout, Argument, Arguments};
+use core::fmt;
 use core::ops::Range;
-use core::{fmt, iter};
 
 pub use operations::{Operation, operations};
 
@@ -256,10 +256,7 @@ fn compose_outer(terms: &[Node], values: Vec<Argument<'_>>, text: &str) -> Resul
         };
         let stage = notation::to_stage(outer, term, text)?;
         let inner = Arguments { operation: "composition", list: &[rhs], text }.composed(0)?;
-        let composed = ComposedLayout::from_stages(
-            iter::once(stage).chain(inner.stages().to_vec()),
-            inner.inner().clone(),
-        );
+        let composed = ComposedLayout::new(stage.outer().clone(), stage.offset(), inner);
         rhs = Argument::Value(span.clone(), composed.map_err(|error| error.in_text(text, span))?.into());
     }
     match rhs {
