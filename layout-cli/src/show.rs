@@ -2,10 +2,11 @@
 
 use crate::complain;
 use crate::failure::{Failure, evaluate};
+use crate::show_composed::write_composed;
 use crate::show_coordinates::Coordinates;
 use core::iter;
 use layout_core::expr::Value;
-use layout_core::{ArithTuple, Error, Layout, Xor, coalesce, is_injective};
+use layout_core::{ArithTuple, ComposedLayout, Error, Layout, Xor, coalesce, is_injective};
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 
@@ -36,6 +37,7 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
                 Shown::Integers(offset, layout) => write_layout(&mut out, offset, &layout, limits)?,
                 Shown::Coordinates(coordinates) => coordinates.write(&mut out, limits)?,
                 Shown::Xors(xors) => xors.write(&mut out, limits)?,
+                Shown::Composed(composed) => write_composed(&mut out, &composed, limits)?,
             }
             out.flush()?;
             Ok(true)
@@ -56,6 +58,7 @@ enum Shown {
     Integers(i64, Layout),
     Coordinates(Coordinates<ArithTuple>),
     Xors(Coordinates<Xor>),
+    Composed(ComposedLayout),
 }
 
 fn to_layout(value: Value) -> Result<Shown, Failure> {
@@ -66,6 +69,7 @@ fn to_layout(value: Value) -> Result<Shown, Failure> {
         Value::CoordinateOffset(offset, layout) => coordinates(offset, layout),
         Value::XorLayout(layout) => xors(Xor::default(), layout)?,
         Value::XorOffset(offset, layout) => xors(offset, layout)?,
+        Value::Composed(composed) => Shown::Composed(composed),
         Value::Tuple(shape) => Shown::Integers(0, Layout::column_major(shape)?),
         Value::Integer(extent) => Shown::Integers(0, Layout::column_major(extent.into())?),
         other => {

@@ -290,6 +290,53 @@ fn coordinates_print_as_tuples() {
 }
 
 #[test]
+fn swizzles_are_shown_by_their_indices() {
+    check_eval("upcast(Sw<3,4,3>, 2)", "Sw<3,3,3>");
+    check_eval("Sw<2,0,2> o (4,4):(4,1) o (2,4)", "Sw<2,0,2> o 0 o (2,(2,2)):(4,(8,1))");
+    check_eval("swizzle.values(2,0,2, 8)", "[0,1,2,3,5,4,7,6]");
+    check_eval_error("Sw<2,0,1> o 0 o 4", "invalid_swizzle", "overlap");
+    check_eval_error("nullspace(Sw<2,0,2> o 0 o 4)", "argument", "expected a layout");
+    check_show(
+        &["Sw<2,0,2> o 0 o (4,4):(4,1)"],
+        "\
+Sw<2,0,2> o 0 o (4,4):(4,1)   size 16  cosize 16  rank 2  depth 1  compact
+       0   1   2   3
+  0    0   1   2   3
+  1    5   4   7   6
+  2   10  11   8   9
+  3   15  14  13  12
+",
+    );
+    check_show(
+        &["Sw<2,0,2> o 8 o 20"],
+        "\
+Sw<2,0,2> o 8 o 20:1   size 20  cosize 20  rank 1  depth 0  indices 8 to 27  injective
+        0   1   2   3   4   5   6   7   8   9  10  11  12  13  14  15
+   0   10  11   8   9  15  14  13  12  16  17  18  19  21  20  23  22
+  16   26  27  24  25
+",
+    );
+    check_show(
+        &["4:0 o 0 o Sw<1,0,1> o 0 o (2,1,2)"],
+        "\
+4:0 o 0 o Sw<1,0,1> o 0 o (2,1,2):(1,2,2)   size 4  cosize 1  rank 3  depth 1  not injective
+(_,_,0)
+      0
+  0   0
+  1   0
+(_,_,1)
+      0
+  0   0
+  1   0
+",
+    );
+    check_show(
+        &["slice(Sw<2,0,2> o 0 o (4,4):(4,1), (2,1))"],
+        "Sw<2,0,2> o 9 o ():()   size 1  cosize 1  rank 0  depth 1  indices 11 to 11  injective\n  11\n",
+    );
+}
+
+#[test]
 fn show_draws_a_single_mode_as_a_row() {
     check_show(
         &["(2,2) o 4"],

@@ -1,10 +1,12 @@
 //! The notation: any bytes are a text; it is read or refused, and what is read prints and reads back.
 
 use super::{check_error, is_layout};
-use crate::oracle::{Model, XorModel};
+use crate::oracle::{Composite, Model, XorModel};
 use layout_core::category::Morphism;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{ArithTuple, Error, HTuple, IntTuple, Layout, Profile, Tiler, Xor};
+use layout_core::{
+    ArithTuple, ComposedLayout, Error, HTuple, IntTuple, Layout, Profile, Swizzle, Tiler, Xor,
+};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -19,6 +21,10 @@ pub fn check(bytes: &[u8]) {
         check_xors(&layout);
     }
     read::<Profile>(&text);
+    read::<Swizzle>(&text);
+    if let Some(composed) = read::<ComposedLayout>(&text) {
+        check_composed(&composed);
+    }
     if let Some(morphism) = read::<Morphism>(&text) {
         check_morphism(&morphism);
     }
@@ -82,6 +88,24 @@ fn check_xors(layout: &Layout<Xor>) {
         );
         let cosize = layout.cosize().unwrap_or(i64::MAX);
         assert!(model.value(index) < i128::from(cosize) || cosize == i64::MAX, "{layout} at {index}");
+    }
+}
+
+/// A composed layout that was read is the one that its text says, and its span holds its values.
+fn check_composed(composed: &ComposedLayout) {
+    let model = Composite::of(composed);
+    let span = composed.span();
+    for index in super::some_indices(model.inner.size()) {
+        let found = i64::try_from(index).ok().and_then(|index| composed.at(index).ok());
+        let found = found.unwrap_or_else(|| panic!("{composed} at {index}"));
+        assert_eq!(i128::from(found), model.image(model.inner.value(index)), "{composed} at {index}");
+        if let Ok((least, greatest)) = &span {
+            assert!((*least..=*greatest).contains(&found), "{composed}: {found} at {index}");
+        }
+    }
+    if let (Ok(span), Ok(1..=256)) = (&span, usize::try_from(composed.size())) {
+        let values: Vec<i64> = composed.values().collect();
+        assert_eq!((values.iter().min(), values.iter().max()), (Some(&span.0), Some(&span.1)), "{composed}");
     }
 }
 

@@ -199,7 +199,7 @@ fn case(
     by_method: bool,
 ) -> Option<String> {
     let text = format!("{operation}({})", arguments.join(", "));
-    // There are no coordinate strides and swizzles in types, and a profile is another operation there.
+    // There are no coordinate strides and no swizzles in types, and a profile is another operation there.
     if text.contains(['@', 'S']) || arguments.len() > kinds.len() + 1 {
         return None;
     }

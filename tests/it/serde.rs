@@ -1,7 +1,7 @@
 //! The `serde` feature: notation out, notation in, and the checks of `FromStr`.
 
 use layout_core::category::Morphism;
-use layout_core::{ArithTuple, IntTuple, Layout, Pattern, Tiler, Xor};
+use layout_core::{ArithTuple, ComposedLayout, IntTuple, Layout, Pattern, Swizzle, Tiler, Xor};
 use layout_tests::strategy;
 use proptest::prelude::*;
 
@@ -24,6 +24,15 @@ fn written_as_notation() {
     let morphism: Morphism = "(2,(2,3))--(3,*,1)-->(3,5,2)".parse().unwrap();
     assert_eq!(serde_json::to_string(&morphism).unwrap(), "\"(2,(2,3))--(3,0,1)-->(3,5,2)\"");
     assert_eq!(serde_json::from_str::<Morphism>("\"(2,(2,3))--(3,0,1)-->(3,5,2)\"").unwrap(), morphism);
+    let swizzle: Swizzle = "Sw<3,4,-3>".parse().unwrap();
+    assert_eq!(serde_json::to_string(&swizzle).unwrap(), "\"Sw<3,4,-3>\"");
+    assert_eq!(serde_json::from_str::<Swizzle>("\"S<3,4,-3>\"").unwrap(), swizzle);
+    let composed: ComposedLayout = "Sw<3,3,3> o 8 o (8,64):(64,1)".parse().unwrap();
+    assert_eq!(serde_json::to_string(&composed).unwrap(), "\"Sw<3,3,3> o 8 o (8,64):(64,1)\"");
+    assert_eq!(
+        serde_json::from_str::<ComposedLayout>("\"Sw<3,3,3> o 8 o (8,64):(64,1)\"").unwrap(),
+        composed
+    );
     let read: IntTuple = serde_json::from_str("\"(1,(2,3))\"").unwrap();
     assert_eq!(read, "(1,(2,3))".parse().unwrap());
 }

@@ -8,6 +8,7 @@ use crate::layout::Layout;
 use crate::mode;
 use crate::stride::Stride;
 use crate::swizzle::Swizzle;
+use alloc::collections::BTreeSet;
 
 /// How many indices [`ComposedLayout::same_function`] compares one by one.
 pub(super) const COMPARE_LIMIT: u64 = 1 << 20;
@@ -180,4 +181,28 @@ impl ComposedLayout {
         let still = |stage: &&Stage| stage.offset == 0 && stage.swizzle().is_some_and(Swizzle::is_identity);
         self.stages.iter().filter(|stage| !still(stage)).cloned().collect()
     }
+}
+
+/// Whether all coordinates have different indices. Swizzles keep indices apart.
+///
+/// ```
+/// use layout_core::{ComposedLayout, composed::is_injective};
+/// assert!(is_injective(&"Sw<2,0,2> o 0 o (4,4):(4,1)".parse::<ComposedLayout>()?)?);
+/// assert!(!is_injective(&"4:0 o 0 o Sw<2,0,2> o 0 o 4".parse::<ComposedLayout>()?)?);
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`is_injective`](crate::is_injective) of the innermost layout; undecided, where an outer map is a layout, and there are more
+/// than 2²⁰ indices.
+pub fn is_injective(layout: &ComposedLayout) -> Result<bool, Error> {
+    if layout.stages.iter().all(|stage| stage.swizzle().is_some()) {
+        return crate::is_injective(&layout.inner);
+    }
+    if u64::try_from(layout.size()).is_ok_and(|size| size <= COMPARE_LIMIT) {
+        let mut seen = BTreeSet::new();
+        return Ok(layout.values().all(|index| seen.insert(index)));
+    }
+    let (layout, question) = (operand(layout), "whether two coordinates have one index");
+    Err(Error::new(Detail::Unsettled { operation: "is_injective", layout, question, limit: COMPARE_LIMIT }))
 }

@@ -1,7 +1,8 @@
 //! Composed layouts: a layout whose indices go through swizzles, offsets and further layouts.
 //!
-//! The operations of this module have the names of those on layouts. They change the domain, and so act on the innermost
-//! layout alone: `R(c) = C(x)` wherever the result for layouts is `R'(c) = L(x)`. The swizzle survives each of them.
+//! The operations of this module have the names of those on layouts. Those that change the domain act on the innermost layout
+//! alone: where the one on layouts has `R(c) = L(x)`, this has `R(c) = C(x)`, and the swizzle survives. Recasts change all
+//! parts, and inverses go back through them.
 //!
 //! ```
 //! use layout_core::{ComposedLayout, composed};
@@ -34,6 +35,7 @@ use smallvec::SmallVec;
 
 pub use chain::{chain, coalesce, coalesce_by_profile, composition};
 pub use divide::{flat_divide, logical_divide, tiled_divide, zipped_divide};
+pub use evaluate::is_injective;
 pub use inverse::{left_inverse, right_inverse};
 pub use product::{
     blocked_product, flat_product, logical_product, raked_product, tile_to_shape, tiled_product,
@@ -42,7 +44,7 @@ pub use product::{
 pub use recast::{downcast, recast, recast_bits, upcast};
 pub use slice::{dice, local_partition, local_tile, slice};
 pub use span::SPAN_LIMIT;
-pub use structure::{flatten, group, select, take, unflatten, with_shape};
+pub use structure::{append, filter, flatten, group, select, take, unflatten, with_shape};
 
 /// Outer maps with their offsets; one lives in place.
 pub(crate) type Stages = SmallVec<[Stage; 1]>;
@@ -112,7 +114,7 @@ impl Stage {
         self.offset
     }
 
-    /// The swizzle, if it is one that moves something.
+    /// The swizzle, if the map is one.
     fn swizzle(&self) -> Option<Swizzle> {
         match &self.outer {
             Outer::Swizzle(swizzle) => Some(*swizzle),

@@ -3,6 +3,7 @@
 use super::ComposedLayout;
 use crate::error::Error;
 use crate::htuple::{HTuple, IntTuple};
+use crate::layout::Layout;
 
 /// The composed layout of the modes named: see [`select`](crate::select).
 ///
@@ -34,6 +35,28 @@ pub fn take(layout: &ComposedLayout, begin: usize, end: usize) -> Result<Compose
 /// As that.
 pub fn group(layout: &ComposedLayout, begin: usize, end: usize) -> Result<ComposedLayout, Error> {
     Ok(layout.part(crate::group(&layout.inner, begin, end)?))
+}
+
+/// The composed layout with a further mode, whose indices are added to those of the innermost layout: see
+/// [`append`](crate::append).
+///
+/// # Errors
+/// As that; overflow.
+///
+/// ```
+/// use layout_core::{ComposedLayout, Layout, composed::append};
+/// let a: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(4,1)".parse()?;
+/// let stages: Layout = "3:16".parse()?;
+/// assert_eq!(append(&a, &stages)?.to_string(), "Sw<2,0,2> o 0 o (4,4,3):(4,1,16)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+pub fn append(layout: &ComposedLayout, mode: &Layout) -> Result<ComposedLayout, Error> {
+    layout.over(crate::append(&layout.inner, mode)?)
+}
+
+/// The composed layout without the broadcasts and extent-1 modes of the innermost layout: see [`filter`](crate::filter).
+pub fn filter(layout: &ComposedLayout) -> ComposedLayout {
+    layout.part(crate::filter(&layout.inner))
 }
 
 /// The composed layout without nesting: see [`flatten`](crate::flatten).

@@ -27,8 +27,8 @@ use crate::xor::Xor;
 use alloc::vec::Vec;
 use any_layout::AnyLayout;
 use argument::{Argument, Arguments};
+use core::fmt;
 use core::ops::Range;
-use core::{fmt, iter};
 
 pub use operations::{Operation, operations};
 
@@ -287,10 +287,7 @@ fn compose_outer(terms: &[Node], values: Vec<Argument<'_>>, text: &str) -> Resul
         };
         let stage = notation::to_stage(outer, term, text)?;
         let inner = Arguments { operation: "composition", list: &[rhs], text }.composed(0)?;
-        let composed = ComposedLayout::from_stages(
-            iter::once(stage).chain(inner.stages().to_vec()),
-            inner.inner().clone(),
-        );
+        let composed = ComposedLayout::new(stage.outer().clone(), stage.offset(), inner);
         rhs = Argument::Value(span.clone(), composed.map_err(|error| error.in_text(text, span))?.into());
     }
     match rhs {

@@ -106,6 +106,10 @@ pub(super) const ROWS: &[Operation] = &[
     row("group", "(composed layout, begin, end)", 3..=3, |a| {
         Ok(composed::group(&a.composed(0)?, a.mode(1)?, a.mode(2)?)?.into())
     }),
+    row("append", "(composed layout, layout)", 2..=2, |a| {
+        Ok(composed::append(&a.composed(0)?, &a.layout(1)?)?.into())
+    }),
+    row("filter", "(composed layout)", 1..=1, |a| Ok(composed::filter(&a.composed(0)?).into())),
     row("flatten", "(composed layout)", 1..=1, |a| Ok(composed::flatten(&a.composed(0)?).into())),
     row("unflatten", "(composed layout, profile)", 2..=2, |a| {
         Ok(composed::unflatten(&a.composed(0)?, &a.tuple(1)?)?.into())
@@ -140,6 +144,9 @@ pub(super) const ROWS: &[Operation] = &[
         |a| Ok(composed::right_inverse(&a.composed(0)?)?.into()),
     ),
     row("left_inverse", "(composed layout)", 1..=1, |a| Ok(composed::left_inverse(&a.composed(0)?)?.into())),
+    row("is_injective", "(composed layout)", 1..=1, |a| {
+        Ok(Value::Truth(composed::is_injective(&a.composed(0)?)?))
+    }),
     row("to_string", "(expression)", 1..=1, |a| a.value(0)),
 ];
 

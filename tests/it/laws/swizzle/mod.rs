@@ -1,5 +1,7 @@
 //! Swizzles and composed layouts.
 
+mod operations;
+
 use super::cases;
 use layout_core::{ComposedLayout, ErrorKind, Layout, Swizzle, composed};
 use layout_tests::oracle::{self, Composite, Model};
@@ -144,6 +146,12 @@ proptest! {
         }
     }
 
+    /// A composed layout is injective exactly if its values differ.
+    #[test]
+    fn injective_layouts_have_different_values(composed in composed_layouts()) {
+        prop_assert_eq!(composed::is_injective(&composed)?, oracle::all_differ(&values(&composed)), "{}", composed);
+    }
+
     /// A layout, a swizzle or a composed layout after a composed layout is evaluated one after the other.
     #[test]
     fn a_chain_is_one_after_the_other(
@@ -180,4 +188,35 @@ proptest! {
             ),
         }
     }
+}
+
+/// Spans of layouts that nobody lists are those of their ends, or undecided.
+#[test]
+fn spans_of_large_layouts() {
+    let span = |text: &str| text.parse::<ComposedLayout>().expect(text).span();
+    assert_eq!(span("Sw<3,20,3> o 0 o (1073741824,8):(1,1073741824)"), Ok((0, (1 << 33) - 1)));
+    assert_eq!(span("Sw<8,40,-9> o 0 o 281474976710656:1"), Ok((0, (1 << 48) - 1 + (255 << 49))));
+    let (swizzle, last) = (Swizzle::new(2, 0, 2).expect("a swizzle"), 1_000_000_011);
+    let extreme = |range: std::ops::Range<i64>| range.map(move |index| swizzle.apply(index));
+    let expected = (extreme(5..64).min().expect("many"), extreme(last - 64..last + 1).max().expect("many"));
+    assert_eq!(span("Sw<2,0,2> o 5 o 1000000007:1"), Ok(expected));
+    let error = span("Sw<3,0,40> o 0 o (1009,1013,1019):(1,1009,1022117)").expect_err("too many classes");
+    assert_eq!(
+        error.to_string(),
+        "span of Sw<3,0,40> o 0 o (1009,1013,1019):(1,1009,1022117): undecided, because the first 1048576 steps of the \
+         search do not settle the least and the greatest index"
+    );
+    assert!(span("4:1 o 0 o Sw<1,0,1> o 0 o 4000000").is_err_and(|error| error.is_undecided()));
+}
+
+/// Equal functions with unequal outer maps are found equal only where all indices can be compared.
+#[test]
+fn the_same_function_may_be_undecided() {
+    let composed = |text: &str| text.parse::<ComposedLayout>().expect(text);
+    let twice = |size: &str| composed(&format!("Sw<1,0,1> o 0 o Sw<1,0,1> o 0 o {size}"));
+    assert_eq!(twice("1000000").same_function(&composed("1000000")), Ok(true));
+    assert!(twice("2000000").same_function(&composed("2000000")).is_err_and(|error| error.is_undecided()));
+    assert_eq!(twice("2000000").same_function(&composed("2000000:2")), Ok(false));
+    assert_eq!(twice("2000000").same_function(&twice("(2000,1000)")), Ok(true));
+    assert_eq!(twice("2000000").same_function(&composed("2000001")), Ok(false));
 }
