@@ -118,7 +118,7 @@ fn call(expression: &str) -> Option<(&str, Vec<&str>)> {
 /// The source of the case of a vector, or why there is none. What types refuse although there is an answer at run time is a
 /// compile error: no vector is of that kind.
 fn case(expression: &str, operation: &str, arguments: &[&str]) -> Result<String, &'static str> {
-    let Some(value) = evaluate(expression).ok().filter(|_| !expression.contains('@')) else {
+    let Some(value) = evaluate(expression).ok().filter(|_| !expression.contains(['@', 'S'])) else {
         let other = expression.contains(['@', 'F', 'S']);
         return Err(if other { "no integer strides" } else { "refused by definition" });
     };

@@ -2,7 +2,8 @@
 //! wild numbers, for which it must have the right result or say that it has none.
 
 use crate::oracle::{self, Model, Tree};
-use layout_core::{IntTuple, Layout};
+use layout_core::composed::{Outer, Stage};
+use layout_core::{ComposedLayout, IntTuple, Layout, Swizzle};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, subsequence};
@@ -352,4 +353,37 @@ pub fn spread(size: i64, inside: &[Index]) -> Vec<i64> {
         indices.push(i64::try_from(index.index(usize::try_from(size).unwrap_or(1))).unwrap_or(0));
     }
     indices
+}
+
+/// Swizzles of few bits.
+pub fn swizzles() -> impl Strategy<Value = Swizzle> {
+    (0..=3_i64, 0..=3_i64, 0..=2_i64, any::<bool>()).prop_map(|(bits, base, more, up)| {
+        let shift = if up { -bits - more } else { bits + more };
+        Swizzle::new(bits, base, shift).unwrap_or_else(|error| panic!("{error}"))
+    })
+}
+
+/// Composed layouts with up to three outer maps, most of them one swizzle.
+pub fn composed_layouts() -> impl Strategy<Value = ComposedLayout> {
+    let outer = prop_oneof![
+        5 => swizzles().prop_map(Outer::from),
+        1 => layouts().prop_map(Outer::from),
+    ];
+    let stage =
+        (outer, prop_oneof![Just(0_i64), -40..=40_i64]).prop_map(|(outer, offset)| Stage::new(outer, offset));
+    let one = (swizzles(), prop_oneof![Just(0_i64), -40..=40_i64]);
+    let stages =
+        prop_oneof![one.prop_map(|(swizzle, offset)| vec![Stage::new(swizzle, offset)]), vec(stage, 0..=3),];
+    (stages, layouts()).prop_map(|(stages, inner)| {
+        ComposedLayout::from_stages(stages, inner).unwrap_or_else(|error| panic!("{error}"))
+    })
+}
+
+/// Composed layouts of one swizzle, which may exchange any bits, over a layout with wild numbers; not all fit.
+pub fn wild_composed_layouts() -> impl Strategy<Value = Result<ComposedLayout, layout_core::Error>> {
+    let numbers = (0..=31_i64, 0..=63_i64, -63..=63_i64)
+        .prop_filter_map("no swizzle", |(bits, base, shift)| Swizzle::new(bits, base, shift).ok());
+    let swizzle = prop_oneof![swizzles(), numbers];
+    (swizzle, wild_integers(), wild_layouts())
+        .prop_map(|(swizzle, offset, inner)| ComposedLayout::new(swizzle, offset, inner))
 }

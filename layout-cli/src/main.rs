@@ -1,8 +1,10 @@
 //! The `layout` command: evaluates expressions of the layout algebra, and shows what a layout does.
 
+mod cells;
 mod eval;
 mod failure;
 mod show;
+mod show_composed;
 mod show_coordinates;
 
 use clap::{Parser, Subcommand};

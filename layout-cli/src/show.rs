@@ -2,10 +2,11 @@
 
 use crate::complain;
 use crate::failure::{Failure, evaluate};
+use crate::show_composed::write_composed;
 use crate::show_coordinates::Coordinates;
 use core::iter;
 use layout_core::expr::Value;
-use layout_core::{Error, Layout, coalesce, is_injective};
+use layout_core::{ArithTuple, ComposedLayout, Error, Layout, Xor, coalesce, is_injective};
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 
@@ -35,6 +36,8 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
             match shown {
                 Shown::Integers(offset, layout) => write_layout(&mut out, offset, &layout, limits)?,
                 Shown::Coordinates(coordinates) => coordinates.write(&mut out, limits)?,
+                Shown::Xors(xors) => xors.write(&mut out, limits)?,
+                Shown::Composed(composed) => write_composed(&mut out, &composed, limits)?,
             }
             out.flush()?;
             Ok(true)
@@ -53,15 +56,20 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
 #[allow(clippy::large_enum_variant, reason = "the command holds one, while it runs")]
 enum Shown {
     Integers(i64, Layout),
-    Coordinates(Coordinates),
+    Coordinates(Coordinates<ArithTuple>),
+    Xors(Coordinates<Xor>),
+    Composed(ComposedLayout),
 }
 
 fn to_layout(value: Value) -> Result<Shown, Failure> {
     Ok(match value {
         Value::Layout(layout) => Shown::Integers(0, layout),
         Value::Offset(offset, layout) => Shown::Integers(offset, layout),
-        Value::CoordinateLayout(layout) => Shown::Coordinates(Coordinates { offset: 0.into(), layout }),
-        Value::CoordinateOffset(offset, layout) => Shown::Coordinates(Coordinates { offset, layout }),
+        Value::CoordinateLayout(layout) => coordinates(0.into(), layout),
+        Value::CoordinateOffset(offset, layout) => coordinates(offset, layout),
+        Value::XorLayout(layout) => xors(Xor::default(), layout)?,
+        Value::XorOffset(offset, layout) => xors(offset, layout)?,
+        Value::Composed(composed) => Shown::Composed(composed),
         Value::Tuple(shape) => Shown::Integers(0, Layout::column_major(shape)?),
         Value::Integer(extent) => Shown::Integers(0, Layout::column_major(extent.into())?),
         other => {
@@ -71,6 +79,14 @@ fn to_layout(value: Value) -> Result<Shown, Failure> {
             return Err(Failure::NoLayout { found: start + more });
         }
     })
+}
+
+fn coordinates(offset: ArithTuple, layout: Layout<ArithTuple>) -> Shown {
+    Shown::Coordinates(Coordinates { offset, coshape: layout.coshape(), layout })
+}
+
+fn xors(offset: Xor, layout: Layout<Xor>) -> Result<Shown, Failure> {
+    Ok(Shown::Xors(Coordinates { offset, coshape: layout.coshape()?, layout }))
 }
 
 fn write_layout(out: &mut impl Write, offset: i64, layout: &Layout, limits: Limits) -> io::Result<()> {

@@ -237,6 +237,25 @@ fn show_draws_a_grid() {
 }
 
 #[test]
+fn xor_strides_print_as_such() {
+    check_eval("composition((8,8):(F1,F9), ((4,8),2):((16,1),8))", "((4,8),2):((F18,F1),F9)");
+    check_eval("values((4,2):(F1,F5))", "[0,1,2,3,5,4,7,6]");
+    check_eval("slice((4,8):(F8,F1), (2,_))", "F16 + (8):(F1)");
+    check_eval("eval(slice((4,8):(F8,F1), (2,_)), 5)", "21");
+    check_eval("f2.apply((1,2,14,12), 6)", "12");
+    check_eval_error("recast(4:F1, 2)", "argument", "a layout with XOR strides");
+    check_show(
+        &["slice((4,2,4):(F4,F16,F5), (1,_,_))"],
+        "\
+F4 + (2,4):(F16,F5)   size 8  coshape 32  rank 2  depth 1
+       0   1   2   3
+  0    4   1  14  11
+  1   20  17  30  27
+",
+    );
+}
+
+#[test]
 fn coordinates_print_as_tuples() {
     check_eval("composition((8,16):(20,1), (4,8):(1@1,1@0))", "(4,8):(1,20)");
     check_eval("tiler_to_layout(<3:4,8:2>)", "(3,8):(4@0,2@1)");
@@ -267,6 +286,53 @@ fn coordinates_print_as_tuples() {
   27   (2,27)  (2,28)  (2,29)  (2,30)  (2,31)  (2,32)  (2,33)  (2,34)  (2,35)
   36   (2,36)  (2,37)  (2,38)  (2,39)
 ",
+    );
+}
+
+#[test]
+fn swizzles_are_shown_by_their_indices() {
+    check_eval("upcast(Sw<3,4,3>, 2)", "Sw<3,3,3>");
+    check_eval("Sw<2,0,2> o (4,4):(4,1) o (2,4)", "Sw<2,0,2> o 0 o (2,(2,2)):(4,(8,1))");
+    check_eval("swizzle.values(2,0,2, 8)", "[0,1,2,3,5,4,7,6]");
+    check_eval_error("Sw<2,0,1> o 0 o 4", "invalid_swizzle", "overlap");
+    check_eval_error("nullspace(Sw<2,0,2> o 0 o 4)", "argument", "expected a layout");
+    check_show(
+        &["Sw<2,0,2> o 0 o (4,4):(4,1)"],
+        "\
+Sw<2,0,2> o 0 o (4,4):(4,1)   size 16  cosize 16  rank 2  depth 1  compact
+       0   1   2   3
+  0    0   1   2   3
+  1    5   4   7   6
+  2   10  11   8   9
+  3   15  14  13  12
+",
+    );
+    check_show(
+        &["Sw<2,0,2> o 8 o 20"],
+        "\
+Sw<2,0,2> o 8 o 20:1   size 20  cosize 20  rank 1  depth 0  indices 8 to 27  injective
+        0   1   2   3   4   5   6   7   8   9  10  11  12  13  14  15
+   0   10  11   8   9  15  14  13  12  16  17  18  19  21  20  23  22
+  16   26  27  24  25
+",
+    );
+    check_show(
+        &["4:0 o 0 o Sw<1,0,1> o 0 o (2,1,2)"],
+        "\
+4:0 o 0 o Sw<1,0,1> o 0 o (2,1,2):(1,2,2)   size 4  cosize 1  rank 3  depth 1  not injective
+(_,_,0)
+      0
+  0   0
+  1   0
+(_,_,1)
+      0
+  0   0
+  1   0
+",
+    );
+    check_show(
+        &["slice(Sw<2,0,2> o 0 o (4,4):(4,1), (2,1))"],
+        "Sw<2,0,2> o 9 o ():()   size 1  cosize 1  rank 0  depth 1  indices 11 to 11  injective\n  11\n",
     );
 }
 

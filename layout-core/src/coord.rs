@@ -4,7 +4,7 @@
 //! coordinates weakly congruent to it; an integer in the place of a tuple is split leaf by leaf, and the last leaf
 //! takes the whole rest, however large, so that the extended domain has no upper bound.
 
-use crate::error::{Detail, Error, check_positive};
+use crate::error::{Detail, Error, check_positive, operand};
 use crate::htuple::{HTuple, IntTuple, Leaves, View};
 use crate::layout::Layout;
 use crate::relation;
@@ -130,8 +130,8 @@ impl<D: Stride> Layout<D> {
     /// ```
     ///
     /// # Errors
-    /// The coordinate is not weakly congruent to the shape, or not 0 where that has a mode `()`; the index does not fit
-    /// into 64 bits.
+    /// The coordinate is not weakly congruent to the shape, or not 0 where that has a mode `()`; it is negative, which is
+    /// not supported with XOR strides; the index does not fit into 64 bits.
     pub fn at_extended(&self, coordinate: impl Into<IntTuple>) -> Result<D, Error> {
         let coordinate = coordinate.into();
         let mut natural: Leaves<i64> = Leaves::new();
@@ -142,8 +142,14 @@ impl<D: Stride> Layout<D> {
         if !fits {
             return Err(Error::new(Detail::coordinate(&coordinate, self.shape())));
         }
-        D::combine(natural.iter().copied().zip(self.strides()))
-            .ok_or_else(|| mode::overflow("evaluation", &[self, &coordinate]))
+        D::combine(natural.iter().copied().zip(self.strides())).ok_or_else(|| {
+            if !D::ADDITIVE && natural.iter().any(|digit| *digit < 0) {
+                let (operation, operand) = ("evaluation", operand(&coordinate));
+                let what = "negative coordinates of a layout with XOR strides";
+                return Error::new(Detail::Unsupported { operation, operand, what });
+            }
+            mode::overflow("evaluation", &[self, &coordinate])
+        })
     }
 
     /// The coordinates of the domain in 1-D order, each congruent to the shape.

@@ -7,6 +7,7 @@ mod algebra;
 mod arith_tuple;
 pub mod category;
 mod checked;
+pub mod composed;
 mod coord;
 mod error;
 pub mod expr;
@@ -23,7 +24,9 @@ mod serde;
 pub mod strict;
 mod stride;
 mod structure;
+mod swizzle;
 mod tiler;
+mod xor;
 
 /// Named by macros. Not public API.
 #[doc(hidden)]
@@ -63,6 +66,15 @@ pub mod coordinate {
     pub use crate::algebra::coordinate_product::logical_product;
 }
 
+/// Operations on layouts with XOR strides that give such a layout where those of the same name give one of integers, or say
+/// that they did not decide; and from and to swizzles of layouts with integer strides.
+pub mod f2 {
+    pub use crate::algebra::xor_injective::is_injective;
+    pub use crate::algebra::xor_left_inverse::left_inverse;
+    pub use crate::algebra::xor_right_inverse::right_inverse;
+    pub use crate::algebra::xor_swizzle::{from_composed, to_composed};
+}
+
 pub use algebra::add::layout_add;
 pub use algebra::blocked::{blocked_product, raked_product};
 pub use algebra::coalesce::{coalesce, coalesce_by_profile, coalesce_extended, coalesce_extended_by_profile};
@@ -91,6 +103,7 @@ pub use algebra::thread_value::{ThreadValue, make_layout_tv};
 pub use algebra::tile_to_shape::tile_to_shape;
 pub use algebra::tiler_to_layout::tiler_to_layout;
 pub use arith_tuple::ArithTuple;
+pub use composed::ComposedLayout;
 pub use coord::{crd2idx, idx2crd};
 pub use error::{Error, ErrorKind};
 pub use htuple::{HTuple, IntTuple, Modes, View, Written};
@@ -111,4 +124,6 @@ pub use structure::select::{select, take};
 pub use structure::shape_div::{shape_div, shape_mod};
 pub use structure::slice::{Pattern, dice, slice, slice_offset};
 pub use structure::substitute::substitute;
+pub use swizzle::Swizzle;
 pub use tiler::{Tiler, TilerRef};
+pub use xor::Xor;

@@ -171,7 +171,8 @@ pub(crate) fn displayed(
     if f.alternate() { padded(f, |f| write(&mut Underscored { to: f, last: ' ' })) } else { padded(f, write) }
 }
 
-/// Puts `_` before each integer that is written through it. The axis of a coordinate stride, behind `@`, stays as it is.
+/// Puts `_` before each integer that is written through it. The axis of a coordinate stride, behind `@`, and an XOR
+/// stride, behind `F`, stay as they are.
 struct Underscored<'a> {
     to: &'a mut dyn fmt::Write,
     last: char,
@@ -181,7 +182,7 @@ impl fmt::Write for Underscored<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         for sign in text.chars() {
             let begins = sign == '-' || (sign.is_ascii_digit() && self.last != '-');
-            if begins && self.last != '@' && !self.last.is_ascii_digit() {
+            if begins && !matches!(self.last, '@' | 'F') && !self.last.is_ascii_digit() {
                 self.to.write_char('_')?;
             }
             self.to.write_char(sign)?;

@@ -6,14 +6,18 @@ use core::fmt;
 /// A stride: an element of an integer-semimodule, that is, a set with a zero, an addition, and a multiplication by
 /// natural numbers. The index that a layout computes is an element of the same set.
 ///
-/// `i64` is the ordinary stride, and [`ArithTuple`](crate::ArithTuple) a coordinate. Every method counts elements, never bytes, and answers `None` where its result does
-/// not fit.
+/// `i64` is the ordinary stride, [`ArithTuple`](crate::ArithTuple) a coordinate, and [`Xor`](crate::Xor) a number of bits that
+/// add without carries. Every method counts elements, never bytes, and answers `None` where its result does not fit.
 ///
 /// Only this crate implements it: the algebra is right only where the methods agree with each other and with the laws of
 /// a semimodule, which no type can promise.
 ///
 /// Source: C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), section on integer-semimodules.
 pub trait Stride: sealed::Sealed + Clone + PartialEq + fmt::Debug + fmt::Display {
+    /// Whether multiples add up as their counts do: `(a + b)·m = a·m + b·m` and `(a·b)·m = a·(b·m)` for all integers a and b.
+    /// Where they don't, a mode `s:d` is no list of smaller ones in general, and the algebra looks at the bits of the counts.
+    const ADDITIVE: bool = true;
+
     /// The neutral element of the addition.
     fn zero() -> Self;
 
@@ -74,6 +78,7 @@ mod sealed {
 
     impl Sealed for i64 {}
     impl Sealed for crate::arith_tuple::ArithTuple {}
+    impl Sealed for crate::xor::Xor {}
 }
 
 impl Stride for i64 {

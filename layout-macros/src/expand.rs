@@ -9,7 +9,7 @@ use crate::mixed;
 use crate::text::Text;
 use crate::types;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{ArithTuple, IntTuple, Layout, Tiler, View};
+use layout_core::{ArithTuple, IntTuple, Layout, Tiler, View, Xor};
 use proc_macro2::{Group, TokenStream, TokenTree};
 
 /// What `layout!` stands for.
@@ -116,18 +116,28 @@ pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
     let other = match evaluate(text.as_str()) {
         Ok(Value::Layout(layout)) => return Ok(layout),
         Err(error) => {
-            // What is written out as a layout of coordinates is refused as one with integer strides.
-            let written = text.as_str().parse::<Layout<ArithTuple>>().is_err_and(|other| other == error);
+            // What is written out as a layout of coordinates, or with XOR strides, is refused as one with integer strides.
+            let written = text.as_str().parse::<Layout<ArithTuple>>().is_err_and(|other| other == error)
+                || text.as_str().parse::<Layout<Xor>>().is_err_and(|other| other == error);
             return Err(errors::of(if written { &refused } else { &error }, text));
         }
         Ok(Value::CoordinateLayout(_)) if text.as_str().parse::<Layout<ArithTuple>>().is_ok() => {
             return Err(errors::of(&refused, text));
         }
+        Ok(Value::XorLayout(_)) if text.as_str().parse::<Layout<Xor>>().is_ok() => {
+            return Err(errors::of(&refused, text));
+        }
+        Ok(Value::XorLayout(layout)) => {
+            let message = format!("this expression is {layout}, expected a layout with integer strides");
+            return Err(errors::about(text, &message));
+        }
         Ok(Value::CoordinateLayout(layout)) => {
             let message = format!("this expression is {layout}, expected a layout with integer strides");
             return Err(errors::about(text, &message));
         }
-        Ok(Value::Tiler(_) | Value::Pattern(_)) => return Err(errors::of(&refused, text)),
+        Ok(Value::Tiler(_) | Value::Pattern(_) | Value::Swizzle(_) | Value::Composed(_)) => {
+            return Err(errors::of(&refused, text));
+        }
         Ok(_) if !refused.is_syntax() => return Err(errors::of(&refused, text)),
         Ok(Value::List(_)) if text.as_str().trim_start().starts_with('[') => {
             return Err(errors::of(&refused, text));

@@ -1,10 +1,12 @@
 //! The notation: any bytes are a text; it is read or refused, and what is read prints and reads back.
 
 use super::{check_error, is_layout};
-use crate::oracle::Model;
+use crate::oracle::{Composite, Model, XorModel};
 use layout_core::category::Morphism;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{ArithTuple, Error, HTuple, IntTuple, Layout, Profile, Tiler};
+use layout_core::{
+    ArithTuple, ComposedLayout, Error, HTuple, IntTuple, Layout, Profile, Swizzle, Tiler, Xor,
+};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -15,7 +17,14 @@ pub fn check(bytes: &[u8]) {
     read_pattern(&text);
     read::<Tiler>(&text);
     read::<Layout<ArithTuple>>(&text);
+    if let Some(layout) = read::<Layout<Xor>>(&text) {
+        check_xors(&layout);
+    }
     read::<Profile>(&text);
+    read::<Swizzle>(&text);
+    if let Some(composed) = read::<ComposedLayout>(&text) {
+        check_composed(&composed);
+    }
     if let Some(morphism) = read::<Morphism>(&text) {
         check_morphism(&morphism);
     }
@@ -67,6 +76,39 @@ fn check_layout(layout: &Layout) {
     }
 }
 
+/// The indices of a layout with XOR strides are what its text says, and the largest one fits.
+fn check_xors(layout: &Layout<Xor>) {
+    let model = XorModel::of(layout);
+    for index in super::some_indices(model.size()) {
+        let found = i64::try_from(index).ok().and_then(|index| layout.at(index).ok());
+        assert_eq!(
+            found.map(|found| i128::from(found.value())),
+            Some(model.value(index)),
+            "{layout} at {index}"
+        );
+        let cosize = layout.cosize().unwrap_or(i64::MAX);
+        assert!(model.value(index) < i128::from(cosize) || cosize == i64::MAX, "{layout} at {index}");
+    }
+}
+
+/// A composed layout that was read is the one that its text says, and its span holds its values.
+fn check_composed(composed: &ComposedLayout) {
+    let model = Composite::of(composed);
+    let span = composed.span();
+    for index in super::some_indices(model.inner.size()) {
+        let found = i64::try_from(index).ok().and_then(|index| composed.at(index).ok());
+        let found = found.unwrap_or_else(|| panic!("{composed} at {index}"));
+        assert_eq!(i128::from(found), model.image(model.inner.value(index)), "{composed} at {index}");
+        if let Ok((least, greatest)) = &span {
+            assert!((*least..=*greatest).contains(&found), "{composed}: {found} at {index}");
+        }
+    }
+    if let (Ok(span), Ok(1..=256)) = (&span, usize::try_from(composed.size())) {
+        let values: Vec<i64> = composed.values().collect();
+        assert_eq!((values.iter().min(), values.iter().max()), (Some(&span.0), Some(&span.1)), "{composed}");
+    }
+}
+
 /// The layout of a morphism that was read lies in the codomain, and its standard representation has it too.
 fn check_morphism(morphism: &Morphism) {
     let layout = morphism.layout();
@@ -85,6 +127,7 @@ fn check_value(value: &Value, text: &str) {
         Value::Truth(_)
             | Value::Offset(..)
             | Value::CoordinateOffset(..)
+            | Value::XorOffset(..)
             | Value::Coordinates(_)
             | Value::Memory(_)
     ) || printed.len() > 10_000

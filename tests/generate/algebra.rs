@@ -199,8 +199,8 @@ fn case(
     by_method: bool,
 ) -> Option<String> {
     let text = format!("{operation}({})", arguments.join(", "));
-    // There are no coordinate strides in types, and a profile is another operation there.
-    if text.contains('@') || arguments.len() > kinds.len() + 1 {
+    // There are no coordinate strides and no swizzles in types, and a profile is another operation there.
+    if text.contains(['@', 'S']) || arguments.len() > kinds.len() + 1 {
         return None;
     }
     let result = evaluate(&text).ok()?.to_string();

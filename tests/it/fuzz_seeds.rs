@@ -39,7 +39,7 @@ fn case(bytes: &[u8]) -> String {
 
 /// Words of the notation in any order, within what a corpus file holds of it.
 fn sentences(files: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
-    const WORDS: [&str; 40] = [
+    const WORDS: [&str; 48] = [
         "(",
         ")",
         "(",
@@ -80,6 +80,14 @@ fn sentences(files: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
         "o",
         "E",
         "@",
+        "F",
+        "F5",
+        "Sw<",
+        "Sw<2,0,2> o 0 o ",
+        "Sw<1,2,-3> o ",
+        "S<3,4,3>",
+        " o -7 o ",
+        "smem_ptr[16b](unset)",
     ];
     let mut noise = Noise::new(1);
     let files = files.to_vec();

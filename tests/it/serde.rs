@@ -1,7 +1,7 @@
 //! The `serde` feature: notation out, notation in, and the checks of `FromStr`.
 
 use layout_core::category::Morphism;
-use layout_core::{ArithTuple, IntTuple, Layout, Pattern, Tiler};
+use layout_core::{ArithTuple, ComposedLayout, IntTuple, Layout, Pattern, Swizzle, Tiler, Xor};
 use layout_tests::strategy;
 use proptest::prelude::*;
 
@@ -15,12 +15,24 @@ fn written_as_notation() {
     assert_eq!(serde_json::to_string(&coordinates).unwrap(), "\"(4,8):(1@0,2@1@2)\"");
     assert_eq!(serde_json::from_str::<Layout<ArithTuple>>("\"(4,8):(1@0,2@1@2)\"").unwrap(), coordinates);
     assert!(serde_json::from_str::<Layout>("\"(4,8):(1@0,2@1@2)\"").is_err());
+    let swizzle: Layout<Xor> = "(4,4):(F1,F5)".parse().unwrap();
+    assert_eq!(serde_json::to_string(&swizzle).unwrap(), "\"(4,4):(F1,F5)\"");
+    assert_eq!(serde_json::from_str::<Layout<Xor>>("\"(4,4):(F1,F5)\"").unwrap(), swizzle);
     let pattern: Pattern = "(4,(_,-2),_)".parse().unwrap();
     assert_eq!(serde_json::to_string(&pattern).unwrap(), "\"(4,(_,-2),_)\"");
     assert_eq!(serde_json::from_str::<Pattern>("\"(4,(_,-2),_)\"").unwrap(), pattern);
     let morphism: Morphism = "(2,(2,3))--(3,*,1)-->(3,5,2)".parse().unwrap();
     assert_eq!(serde_json::to_string(&morphism).unwrap(), "\"(2,(2,3))--(3,0,1)-->(3,5,2)\"");
     assert_eq!(serde_json::from_str::<Morphism>("\"(2,(2,3))--(3,0,1)-->(3,5,2)\"").unwrap(), morphism);
+    let swizzle: Swizzle = "Sw<3,4,-3>".parse().unwrap();
+    assert_eq!(serde_json::to_string(&swizzle).unwrap(), "\"Sw<3,4,-3>\"");
+    assert_eq!(serde_json::from_str::<Swizzle>("\"S<3,4,-3>\"").unwrap(), swizzle);
+    let composed: ComposedLayout = "Sw<3,3,3> o 8 o (8,64):(64,1)".parse().unwrap();
+    assert_eq!(serde_json::to_string(&composed).unwrap(), "\"Sw<3,3,3> o 8 o (8,64):(64,1)\"");
+    assert_eq!(
+        serde_json::from_str::<ComposedLayout>("\"Sw<3,3,3> o 8 o (8,64):(64,1)\"").unwrap(),
+        composed
+    );
     let read: IntTuple = serde_json::from_str("\"(1,(2,3))\"").unwrap();
     assert_eq!(read, "(1,(2,3))".parse().unwrap());
 }

@@ -10,7 +10,9 @@ mod composition;
 mod coordinates;
 mod flat;
 mod model;
+mod swizzle;
 mod tree;
+mod xor;
 
 pub use arrow::Arrow;
 pub use canon::{all_differ, canon, coalesce_by_profile, factorizations, first_impossible};
@@ -19,4 +21,6 @@ pub use composition::{composed_values, composition};
 pub use coordinates::{Coordinate, CoordinateModel, Path, at_coordinate};
 pub use flat::{Tiling, are_compact, flat_composition, flat_sorted, flat_values, is_tractable, tilings};
 pub use model::{Mode, Model};
+pub use swizzle::{Composite, Map, swizzled};
 pub use tree::{Tree, compatible, congruent, crd2idx, idx2crd, weakly_congruent};
+pub use xor::{XorModel, first_impossible_xor, times};

@@ -1,6 +1,6 @@
 //! `layout_add`: the sum of two layouts, index by index.
 
-use crate::algebra::coalesce;
+use crate::algebra::{coalesce, xor_add};
 use crate::checked;
 use crate::error::{Detail, Error, operand};
 use crate::htuple::HTuple;
@@ -15,11 +15,12 @@ use smallvec::SmallVec;
 /// R(i) = A(i) + B(i)
 /// ```
 ///
-/// There is a result exactly if a layout with these values exists; it is coalesced.
+/// There is a result exactly if a layout with these values exists; it is coalesced. XOR strides add by exclusive or.
 ///
 /// # Errors
 /// The sizes differ. No layout has these values: the error names the first index at which none can match,
-/// [`Error::counterexample`](crate::Error::counterexample). Overflow.
+/// [`Error::counterexample`](crate::Error::counterexample). Undecided, only with XOR strides where extents that are no powers
+/// of two meet and more than [`SCAN_LIMIT`](crate::SCAN_LIMIT) values would have to be looked at. Overflow.
 ///
 /// # Examples
 /// ```
@@ -61,6 +62,9 @@ pub fn layout_add<D: Stride>(lhs: &Layout<D>, rhs: &Layout<D>) -> Result<Layout<
     }
     boundaries.sort_unstable();
     boundaries.dedup();
+    if !D::ADDITIVE {
+        return xor_add::add((lhs, &lhs_modes), (rhs, &rhs_modes), &boundaries);
+    }
 
     // The sum is slope·i + Σ jump·⌊i / boundary⌋, and no two sets of boundaries and jumps other than 0 give one function.
     // So it is a layout exactly if those are a chain at which the sum jumps: is not what the modes so far give.
@@ -79,6 +83,7 @@ pub fn layout_add<D: Stride>(lhs: &Layout<D>, rhs: &Layout<D>) -> Result<Layout<
         if remainder != 0 {
             let (lhs, rhs, value) = (operand(lhs), operand(rhs), operand(&found));
             let forced = forced.map_or_else(|| operand("a number beyond 64 bits"), |forced| operand(&forced));
+            let forced = Some(forced);
             let at = HTuple::leaf(boundary);
             return Err(Error::new(Detail::NoSum { lhs, rhs, at, value, forced }));
         }
@@ -92,7 +97,7 @@ pub fn layout_add<D: Stride>(lhs: &Layout<D>, rhs: &Layout<D>) -> Result<Layout<
 }
 
 /// The value of a flat list of modes at an index; the last mode goes on.
-fn value<D: Stride>(modes: &[Mode<D>], index: i64) -> Option<D> {
+pub(super) fn value<D: Stride>(modes: &[Mode<D>], index: i64) -> Option<D> {
     let mut rest = index;
     let mut front = modes.len();
     D::combine(modes.iter().map(|mode| {

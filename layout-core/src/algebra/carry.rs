@@ -78,7 +78,7 @@ impl Right<'_> {
 
 /// The left operand, ready to be composed with.
 pub(crate) struct CarryForm<D> {
-    modes: ModeList<D>,
+    pub(super) modes: ModeList<D>,
     /// The radix boundaries `P_1, P_2, …`, one fewer than there are modes.
     pub(crate) boundaries: PerBoundary,
 }
@@ -88,6 +88,8 @@ pub(crate) enum Verdict {
     /// It is a layout, with the factors that were found.
     Layout,
     None(Obstacle),
+    /// The right operand has negative indices, at which XOR strides have no value.
+    Negative,
     Undecided,
     Overflow,
 }
@@ -121,6 +123,9 @@ impl<D: Stride> CarryForm<D> {
 
     /// Decides the composition with `rhs`, and collects its factors.
     pub(crate) fn decide(&self, rhs: Right<'_>, factors: &mut FactorList<D>) -> Verdict {
+        if !D::ADDITIVE {
+            return self.decide_by_bits(rhs, factors);
+        }
         let mut overflow = false;
         let broken = split(rhs, factors, |extent, step| {
             let value = self.value(step);

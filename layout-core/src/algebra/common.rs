@@ -82,7 +82,7 @@ fn counts(form: &CarryForm<i64>, modes: &[Mode<i64>], size: i64) -> Option<bool>
                 counts
             }))
         }
-        Verdict::None(_) | Verdict::Overflow => Some(false),
+        Verdict::None(_) | Verdict::Negative | Verdict::Overflow => Some(false),
         Verdict::Undecided => None,
     }
 }

@@ -32,6 +32,13 @@ pub enum CompositionObstacle {
         /// The coordinate of the right operand.
         at: IntTuple,
     },
+    /// At `at`, a coordinate of the right operand, no XOR strides that give the values before it give the value.
+    Values {
+        /// The coordinate of the right operand.
+        at: IntTuple,
+    },
+    /// The right operand has negative indices, at which a layout with XOR strides has no value.
+    Negative,
     /// More than [`SCAN_LIMIT`](crate::SCAN_LIMIT) coordinates would have to be looked at.
     Undecided,
     /// A number does not fit into 64 bits.
@@ -65,6 +72,7 @@ fn carrying<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Option<CompositionObsta
     match CarryForm::new(lhs).decide(rhs.into(), &mut factors) {
         Verdict::Layout => build(rhs.into(), &factors).is_err().then_some(CompositionObstacle::Overflow),
         Verdict::Undecided => Some(CompositionObstacle::Undecided),
+        Verdict::Negative => Some(CompositionObstacle::Negative),
         Verdict::Overflow => Some(CompositionObstacle::Overflow),
         Verdict::None(obstacle) => {
             let at = HTuple::from_parts(obstacle.at, rhs.shape().profile().clone());
@@ -73,6 +81,7 @@ fn carrying<D: Stride>(lhs: &Layout<D>, rhs: &Layout) -> Option<CompositionObsta
                     CompositionObstacle::Run { leaf: run.leaf, run: run.run, extent: run.extent, at }
                 }
                 Because::Carry(_) => CompositionObstacle::Carry { at },
+                Because::Values => CompositionObstacle::Values { at },
             })
         }
     }

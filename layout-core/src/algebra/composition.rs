@@ -13,7 +13,7 @@ use crate::tiler::{Tile, TilerRef};
 
 /// How many indices of the right operand [`composition`] looks at where the jumps of the left operand have both signs
 /// and carries may cancel. Carries repeat, so one period of each factor is enough; everything else is decided without a
-/// scan.
+/// scan. With XOR strides, how many values an operation looks at where bits of counts meet.
 pub const SCAN_LIMIT: u64 = 1 << 20;
 
 /// The layout that applies `rhs` first and `lhs` to its indices:
@@ -32,9 +32,10 @@ pub const SCAN_LIMIT: u64 = 1 << 20;
 /// # Errors
 /// No layout has these values: the error names a coordinate at which none can match,
 /// [`Error::counterexample`](crate::Error::counterexample). Undecided, only where A jumps both up and
-/// down from mode to mode and the carries of B do not repeat within [`SCAN_LIMIT`] indices. More entries than modes, or a
-/// coordinate of a mode that there is not; unsupported, where coordinates are negative along several axes that are no
-/// layouts one by one; overflow.
+/// down from mode to mode and the carries of B do not repeat within [`SCAN_LIMIT`] indices, or where A has XOR strides and
+/// more than [`SCAN_LIMIT`] values would have to be looked at. More entries than modes, or a coordinate of a mode that there
+/// is not; unsupported, where coordinates are negative along several axes that are no layouts one by one, or where indices of
+/// B are negative and A has XOR strides; overflow.
 ///
 /// # Examples
 /// ```
@@ -95,6 +96,7 @@ pub(crate) fn compose_carrying<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Re
         }
         Verdict::Overflow => Err(overflow(lhs, rhs)),
         Verdict::Undecided => Err(undecided(lhs, rhs)),
+        Verdict::Negative => Err(negative(rhs)),
         Verdict::None(obstacle) => {
             Err(obstacle.into_error(&form, lhs, rhs).unwrap_or_else(|| overflow(lhs, rhs)))
         }
@@ -127,9 +129,23 @@ pub(crate) fn build<D: Stride>(rhs: Right<'_>, factors: &[Factor<D>]) -> Result<
     builder.build()
 }
 
+/// The error of indices at which XOR strides have no value.
+#[cold]
+fn negative(rhs: Right<'_>) -> Error {
+    let (operation, operand) = ("composition", operand(&rhs.to_layout()));
+    let what = "negative indices into XOR strides";
+    Error::new(Detail::Unsupported { operation, operand, what })
+}
+
 /// The error of a scan that gave up.
 #[cold]
 pub(crate) fn undecided<D: Stride>(lhs: &Layout<D>, rhs: Right<'_>) -> Error {
+    if !D::ADDITIVE {
+        let question = "whether there is a composition";
+        let (operation, limit) = ("composition", SCAN_LIMIT);
+        let layout = operand(&format_args!("{lhs} with {}", rhs.to_layout()));
+        return Error::new(Detail::Unsettled { operation, layout, question, limit });
+    }
     let (lhs, rhs) = (operand(lhs), operand(&rhs.to_layout()));
     Error::new(Detail::Undecided { lhs, rhs, limit: SCAN_LIMIT })
 }

@@ -25,6 +25,10 @@ pub(crate) fn compose<D: Stride, E>(
     compose: impl FnOnce(&mut Composer<'_, D>) -> Option<()>,
     otherwise: impl FnOnce() -> Result<Layout<D>, E>,
 ) -> Result<Layout<D>, E> {
+    // Without carries, values add up only where multiples do.
+    if !D::ADDITIVE {
+        return otherwise();
+    }
     let mut digits: SmallVec<[Digit<D>; 8]> = SmallVec::new();
     digits.extend(Merged::new(lhs.flat_modes()).map(Digit::new));
     // An extent-1 mode at the end says how the layout goes on, if not as the mode before it.

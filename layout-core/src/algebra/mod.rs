@@ -22,6 +22,7 @@
 //! | `greatest_common_domain` | `domain.rs` | the digits that two shapes share |
 //! | `max_common_layout`, `max_common_vector` | `common.rs` | `A(R(i)) = B(R(i)) = i` |
 //! | the same on layouts with coordinate strides | `coordinate_composition.rs`, `coordinate_complement.rs`, `coordinate_inverse.rs`, `coordinate_product.rs`, each axis by itself in `by_axis.rs` | |
+//! | the same on layouts with XOR strides | `xor_composition.rs`, `xor_add.rs`, `xor_right_inverse.rs`, `xor_left_inverse.rs`, `xor_injective.rs`, the largest index in `xor_span.rs`, to and from swizzles in `xor_swizzle.rs`; over the bits `xor_linear.rs`, by the definition `xor_recognize.rs` | |
 //! | `tiler_to_layout` | `tiler_to_layout.rs` | `A ∘ R = A ∘ T` |
 //! | `from_values`, `from_fn` | `recognize.rs` | `R(i) = values[i]` |
 //! | `is_injective`, `is_compact` | `injective.rs` | |
@@ -66,3 +67,12 @@ mod scan;
 pub(crate) mod thread_value;
 pub(crate) mod tile_to_shape;
 pub(crate) mod tiler_to_layout;
+mod xor_add;
+mod xor_composition;
+pub(crate) mod xor_injective;
+pub(crate) mod xor_left_inverse;
+mod xor_linear;
+mod xor_recognize;
+pub(crate) mod xor_right_inverse;
+pub(crate) mod xor_span;
+pub(crate) mod xor_swizzle;

@@ -18,6 +18,8 @@ pub(crate) enum Because {
     Run(BrokenRun),
     /// For each factor: its leaf, its step and how many steps it takes.
     Carry(Vec<Steps>),
+    /// No XOR strides give the values up to here.
+    Values,
 }
 
 /// A run along leaf `leaf` that is `run` steps long although `run` does not divide the `extent` that is left.
@@ -84,6 +86,7 @@ impl Obstacle {
                     Cause::Run { leaf, run, left: extent, unit, step: operand(&slope) },
                 )
             }
+            Because::Values => (None, Cause::Values),
             Because::Carry(counted) => carried(form, rhs, &self.at, &counted)?,
         };
         let at = HTuple::from_parts(self.at, Profile::of(rhs.tokens));

@@ -1,6 +1,6 @@
 //! What an error is about: its operands and numbers, never a finished sentence.
 
-use super::{Category, ErrorKind, Flat, Operand, Tiling, operand};
+use super::{Category, ErrorKind, Flat, Operand, Swizzling, Tiling, operand};
 use crate::htuple::{IntTuple, View, Written};
 use crate::profile::{self, Token};
 use alloc::string::String;
@@ -94,7 +94,8 @@ pub(crate) enum Detail {
         rhs: Operand,
         at: IntTuple,
         value: Operand,
-        forced: Operand,
+        /// What the values before it force, if they do: with XOR strides they may leave several.
+        forced: Option<Operand>,
     },
     Sizes {
         operation: &'static str,
@@ -203,6 +204,7 @@ pub(crate) enum Detail {
         expected: &'static str,
     },
     Tiling(Tiling),
+    Swizzling(Swizzling),
     Flat(Flat),
     Category(Category),
 }
@@ -226,6 +228,8 @@ pub(crate) enum Cause {
     Run { leaf: usize, run: i64, left: i64, unit: i64, step: Operand },
     /// What the leaves of the right operand give one by one does not add up: their steps carry at `boundary`.
     Carry { parts: Vec<Part>, steps: Vec<Steps>, boundary: i64 },
+    /// No XOR strides that give the values before it give the value.
+    Values,
 }
 
 /// What one leaf of the right operand gives alone.
@@ -319,6 +323,7 @@ impl Detail {
             Self::UnknownOperation { .. } => ErrorKind::UnknownOperation,
             Self::Argument { .. } | Self::ArgumentCount { .. } => ErrorKind::Argument,
             Self::Tiling(tiling) => tiling.kind(),
+            Self::Swizzling(swizzling) => swizzling.kind(),
             Self::Flat(flat) => flat.kind(),
             Self::Category(category) => category.kind(),
         }

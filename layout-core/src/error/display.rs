@@ -95,6 +95,7 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Detail::Collision { .. }
         | Detail::NegativeStride { .. } => write_no_answer(detail, f),
         Detail::Tiling(tiling) => write!(f, "{tiling}"),
+        Detail::Swizzling(swizzling) => write!(f, "{swizzling}"),
         Detail::Flat(flat) => write!(f, "{flat}"),
         Detail::Category(category) => write!(f, "{category}"),
         Detail::RanksDiffer { .. }
@@ -113,7 +114,7 @@ fn write_detail(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             f.write_str(operation)?;
             for (at, operand) in operands.iter().enumerate() {
                 let word = match (at, *operation) {
-                    (0, "the layout" | "the integer") => "",
+                    (0, "the layout" | "the integer" | "the XOR stride") => "",
                     (0, _) => "of ",
                     _ => "with ",
                 };
@@ -255,11 +256,16 @@ fn write_no_answer(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, "no layout has these values: at {at} the value is {value}, ")?;
             write_why(*why, f)
         }
-        Detail::NoSum { lhs, rhs, at, value, forced } => write!(
-            f,
-            "layout_add of {lhs} with {rhs}: no layout has these values: at {at} the value is {value}, but the values \
-             before it force {forced}",
-        ),
+        Detail::NoSum { lhs, rhs, at, value, forced } => {
+            write!(
+                f,
+                "layout_add of {lhs} with {rhs}: no layout has these values: at {at} the value is {value}, "
+            )?;
+            match forced {
+                Some(forced) => write!(f, "but the values before it force {forced}"),
+                None => f.write_str(NO_XOR_STRIDES),
+            }
+        }
         Detail::Sizes { operation, lhs: (lhs, lhs_size), rhs: (rhs, rhs_size) } => {
             write!(f, "{operation} of {lhs} with {rhs}: the sizes differ, {lhs_size} and {rhs_size}")
         }
@@ -294,6 +300,9 @@ fn write_why(why: Why, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
+/// Several layouts with XOR strides may have the values up to an index, and none of them the next one.
+const NO_XOR_STRIDES: &str = "but no XOR strides that give the values before it give this one";
+
 fn write_cause(cause: &Cause, rhs: &Operand, forced: &Operand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match cause {
         Cause::Run { leaf, run, left, unit, step } => {
@@ -310,6 +319,7 @@ fn write_cause(cause: &Cause, rhs: &Operand, forced: &Operand, f: &mut fmt::Form
             }
             Ok(())
         }
+        Cause::Values => f.write_str(NO_XOR_STRIDES),
         Cause::Carry { parts, steps, boundary } => {
             match parts.as_slice() {
                 [_] => write!(f, "but the values before it force {forced} (")?,

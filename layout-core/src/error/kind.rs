@@ -75,6 +75,8 @@ kinds! {
     NotTractable, "not_tractable", is_not_tractable;
     /// Elements do not form whole groups of another width.
     Recast, "recast", is_recast;
+    /// The bits that a swizzle would exchange overlap, are less than none, or reach the sign of an index.
+    InvalidSwizzle, "invalid_swizzle", is_invalid_swizzle;
     /// A number does not fit into 64 bits.
     Overflow, "overflow", is_overflow;
     /// A list of values would be too long.

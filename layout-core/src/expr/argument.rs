@@ -1,16 +1,21 @@
 //! Arguments, read as what an operation takes.
 
 use super::Value;
+use super::any_layout::{AnyLayout, Either, TwoLayouts};
 use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
 use crate::checked;
+use crate::composed::ComposedLayout;
 use crate::error::{Detail, Error, check_positive, elide};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::mode;
 use crate::notation::{self, Node, NodeKind};
 use crate::profile::Profile;
+use crate::stride::Stride;
+use crate::swizzle::Swizzle;
 use crate::tiler::Tiler;
+use crate::xor::Xor;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -29,47 +34,26 @@ impl Argument<'_> {
             Self::Value(span, _) => span.clone(),
         }
     }
-}
 
-/// What there is for integer strides and for coordinate strides.
-pub(super) enum Either<I, C> {
-    Integers(I),
-    Coordinates(C),
-}
-
-pub(super) type AnyLayout = Either<Layout, Layout<ArithTuple>>;
-
-pub(super) type TwoLayouts = Either<(Layout, Layout), (Layout<ArithTuple>, Layout<ArithTuple>)>;
-
-impl AnyLayout {
-    /// The tree as a layout, with coordinate strides if one stands in it.
-    pub(super) fn read(node: &Node, text: &str) -> Result<Self, Error> {
-        if notation::holds_coordinates(node) {
-            notation::to_layout(node, text).map(Self::Coordinates)
-        } else {
-            notation::to_layout(node, text).map(Self::Integers)
-        }
-    }
-
-    pub(super) fn into_coordinates(self) -> Layout<ArithTuple> {
+    pub(super) fn as_swizzle(&self) -> Option<Swizzle> {
         match self {
-            Self::Integers(layout) => layout.into(),
-            Self::Coordinates(layout) => layout,
+            Self::Literal(Node { kind: NodeKind::Swizzle(swizzle), .. })
+            | Self::Value(_, Value::Swizzle(swizzle)) => Some(*swizzle),
+            _ => None,
         }
     }
-}
 
-impl From<AnyLayout> for Value {
-    fn from(layout: AnyLayout) -> Self {
-        match layout {
-            Either::Integers(layout) => layout.into(),
-            Either::Coordinates(layout) => layout.into(),
-        }
+    /// Whether it is a swizzle, or a layout behind one.
+    pub(super) fn is_swizzled(&self) -> bool {
+        self.as_swizzle().is_some() || matches!(self, Self::Value(_, Value::Composed(_)))
     }
 }
 
 /// What an operation that asks for integer strides expects.
 const INTEGER_LAYOUT: &str = "a layout with integer strides";
+
+/// What an operation that is not there for XOR strides expects.
+const NO_XOR_LAYOUT: &str = "a layout with integer or coordinate strides";
 
 /// The arguments of one call, with what its errors need.
 pub(super) struct Arguments<'a> {
@@ -94,6 +78,9 @@ impl Arguments<'_> {
         let (span, found) = match self.list.get(at) {
             Some(Argument::Literal(node)) if notation::holds_coordinates(node) => {
                 (node.span.clone(), String::from("a layout with coordinate strides"))
+            }
+            Some(Argument::Literal(node)) if notation::holds_xors(node) => {
+                (node.span.clone(), String::from("a layout with XOR strides"))
             }
             Some(Argument::Literal(node)) => (node.span.clone(), String::from(node.describe())),
             Some(Argument::Value(span, Value::List(list))) => {
@@ -125,15 +112,23 @@ impl Arguments<'_> {
     pub(super) fn layout(&self, at: usize) -> Result<Layout, Error> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
-                NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) | NodeKind::Morphism(_) => {
-                    Err(self.wrong_kind(at, "a layout"))
+                NodeKind::Keep
+                | NodeKind::ByMode(_)
+                | NodeKind::List(_)
+                | NodeKind::Swizzle(_)
+                | NodeKind::Morphism(_) => Err(self.wrong_kind(at, "a layout")),
+                _ if notation::holds_coordinates(node) || notation::holds_xors(node) => {
+                    Err(self.wrong_kind(at, INTEGER_LAYOUT))
                 }
-                _ if notation::holds_coordinates(node) => Err(self.wrong_kind(at, INTEGER_LAYOUT)),
                 _ => notation::to_layout(node, self.text),
             },
-            Argument::Value(_, Value::CoordinateLayout(_) | Value::CoordinateOffset(..)) => {
-                Err(self.wrong_kind(at, INTEGER_LAYOUT))
-            }
+            Argument::Value(
+                _,
+                Value::CoordinateLayout(_)
+                | Value::CoordinateOffset(..)
+                | Value::XorLayout(_)
+                | Value::XorOffset(..),
+            ) => Err(self.wrong_kind(at, INTEGER_LAYOUT)),
             Argument::Value(_, Value::Layout(layout)) => Ok(layout.clone()),
             Argument::Value(_, Value::Integer(extent)) => Layout::column_major(HTuple::leaf(*extent)),
             Argument::Value(_, Value::Tuple(shape)) => Layout::column_major(shape.clone()),
@@ -141,20 +136,69 @@ impl Arguments<'_> {
         }
     }
 
-    /// A layout, with integer or with coordinate strides.
+    /// A layout, with strides of any kind.
     pub(super) fn any_layout(&self, at: usize) -> Result<AnyLayout, Error> {
         match self.get(at)? {
-            Argument::Literal(node) if notation::holds_coordinates(node) => AnyLayout::read(node, self.text),
+            Argument::Literal(node) if notation::holds_coordinates(node) || notation::holds_xors(node) => {
+                AnyLayout::read(node, self.text)
+            }
+            Argument::Value(_, Value::XorLayout(layout)) => Ok(Either::Xors(layout.clone())),
             Argument::Value(_, Value::CoordinateLayout(layout)) => Ok(Either::Coordinates(layout.clone())),
             _ => Ok(Either::Integers(self.layout(at)?)),
         }
     }
 
-    /// Two layouts with one kind of strides: coordinates, if one of them has.
+    /// A composed layout; a layout is one with no outer map.
+    pub(super) fn composed(&self, at: usize) -> Result<ComposedLayout, Error> {
+        match self.get(at)? {
+            Argument::Value(_, Value::Composed(composed)) => Ok(composed.clone()),
+            _ => Ok(self.layout(at)?.into()),
+        }
+    }
+
+    /// A swizzle.
+    pub(super) fn swizzle(&self, at: usize) -> Result<Swizzle, Error> {
+        self.get(at)?.as_swizzle().ok_or_else(|| self.wrong_kind(at, "a swizzle"))
+    }
+
+    /// Two layouts with one kind of strides: coordinates or XOR strides, if one of them has some.
     pub(super) fn layouts(&self, first: usize, second: usize) -> Result<TwoLayouts, Error> {
         Ok(match (self.any_layout(first)?, self.any_layout(second)?) {
             (Either::Integers(first), Either::Integers(second)) => Either::Integers((first, second)),
-            (first, second) => Either::Coordinates((first.into_coordinates(), second.into_coordinates())),
+            (lhs @ Either::Xors(_), rhs) | (lhs, rhs @ Either::Xors(_)) => {
+                Either::Xors((self.xors(first, lhs)?, self.xors(second, rhs)?))
+            }
+            (lhs, rhs) => {
+                Either::Coordinates((self.coordinates(first, lhs)?, self.coordinates(second, rhs)?))
+            }
+        })
+    }
+
+    /// The layout of an argument as one with XOR strides.
+    pub(super) fn xors(&self, at: usize, layout: AnyLayout) -> Result<Layout<Xor>, Error> {
+        layout.into_xors().ok_or_else(|| self.wrong_kind(at, "a layout with XOR strides"))
+    }
+
+    /// The layout of an argument as one with coordinate strides.
+    pub(super) fn coordinates(&self, at: usize, layout: AnyLayout) -> Result<Layout<ArithTuple>, Error> {
+        layout.into_coordinates().ok_or_else(|| self.without_xors(at))
+    }
+
+    /// The error of an operation that is not there for XOR strides.
+    #[cold]
+    pub(super) fn without_xors(&self, at: usize) -> Error {
+        self.wrong_kind(at, NO_XOR_LAYOUT)
+    }
+
+    /// A layout with XOR strides, if it is one, and what is added to its indices.
+    pub(super) fn xor_layout(&self, at: usize) -> Result<Option<(Xor, Layout<Xor>)>, Error> {
+        Ok(match self.get(at)? {
+            Argument::Value(_, Value::XorOffset(offset, layout)) => Some((*offset, layout.clone())),
+            Argument::Value(_, Value::XorLayout(layout)) => Some((Xor::zero(), layout.clone())),
+            Argument::Literal(node) if notation::holds_xors(node) => {
+                Some((Xor::zero(), notation::to_layout(node, self.text)?))
+            }
+            _ => None,
         })
     }
 
@@ -202,10 +246,7 @@ impl Arguments<'_> {
     pub(super) fn tuple(&self, at: usize) -> Result<IntTuple, Error> {
         match self.get(at)? {
             Argument::Literal(node) => match node.kind {
-                _ if notation::holds_layout(node) => Ok(match AnyLayout::read(node, self.text)? {
-                    Either::Integers(layout) => layout.shape().clone(),
-                    Either::Coordinates(layout) => layout.shape().clone(),
-                }),
+                _ if notation::holds_layout(node) => Ok(AnyLayout::read(node, self.text)?.shape().clone()),
                 NodeKind::Keep | NodeKind::ByMode(_) | NodeKind::List(_) | NodeKind::Morphism(_) => {
                     Err(self.wrong_kind(at, "a tuple of integers or a layout"))
                 }
@@ -219,6 +260,10 @@ impl Arguments<'_> {
             Argument::Value(_, Value::CoordinateLayout(layout) | Value::CoordinateOffset(_, layout)) => {
                 Ok(layout.shape().clone())
             }
+            Argument::Value(_, Value::XorLayout(layout) | Value::XorOffset(_, layout)) => {
+                Ok(layout.shape().clone())
+            }
+            Argument::Value(_, Value::Composed(composed)) => Ok(composed.shape().clone()),
             Argument::Value(..) => Err(self.wrong_kind(at, "a tuple of integers or a layout")),
         }
     }

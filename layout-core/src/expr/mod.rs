@@ -9,19 +9,24 @@
 //! # Ok::<(), layout_core::Error>(())
 //! ```
 
+mod any_layout;
 mod argument;
 mod operations;
 
 use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
+use crate::composed::ComposedLayout;
 use crate::error::{Error, ErrorKind, syntax};
 use crate::htuple::IntTuple;
 use crate::layout::Layout;
 use crate::notation::{self, Node, NodeKind};
 use crate::structure::slice::Pattern;
+use crate::swizzle::Swizzle;
 use crate::tiler::Tiler;
+use crate::xor::Xor;
 use alloc::vec::Vec;
-use argument::{AnyLayout, Argument, Arguments};
+use any_layout::AnyLayout;
+use argument::{Argument, Arguments};
 use core::fmt;
 use core::ops::Range;
 
@@ -46,6 +51,12 @@ pub enum Value {
     Layout(Layout),
     /// A layout with coordinate strides.
     CoordinateLayout(Layout<ArithTuple>),
+    /// A layout with XOR strides.
+    XorLayout(Layout<Xor>),
+    /// A swizzle, printed `Sw<3,4,3>`.
+    Swizzle(Swizzle),
+    /// A layout behind swizzles and further layouts, printed `Sw<3,4,3> o 0 o (8,64):(64,1)`.
+    Composed(ComposedLayout),
     /// A tiler.
     Tiler(Tiler),
     /// A morphism, printed `(2,2)--(1,3)-->(2,5,2)`.
@@ -54,6 +65,8 @@ pub enum Value {
     Offset(i64, Layout),
     /// A layout with coordinate strides whose indices all have a coordinate added, printed `(0,3) + (4):(1@0)`.
     CoordinateOffset(ArithTuple, Layout<ArithTuple>),
+    /// A layout with XOR strides whose indices all have bits added, printed `F8 + (4):(F1)`.
+    XorOffset(Xor, Layout<Xor>),
     /// A list of indices, printed `[0,1,2]`.
     List(Vec<i64>),
     /// A list of coordinates, printed `[0,(1),(0,1)]`.
@@ -71,10 +84,14 @@ impl fmt::Display for Value {
             Self::Pattern(value) => value.fmt(f),
             Self::Layout(value) => value.fmt(f),
             Self::CoordinateLayout(value) => value.fmt(f),
+            Self::XorLayout(value) => value.fmt(f),
+            Self::Swizzle(value) => value.fmt(f),
+            Self::Composed(value) => value.fmt(f),
             Self::Tiler(value) => value.fmt(f),
             Self::Morphism(value) => value.fmt(f),
             Self::Offset(offset, layout) => write!(f, "{offset} + {layout}"),
             Self::CoordinateOffset(offset, layout) => write!(f, "{} + {layout}", offset.to_tuple()),
+            Self::XorOffset(offset, layout) => write!(f, "{offset} + {layout}"),
             Self::List(values) => write_list(f, values, |f, value| value.fmt(f)),
             Self::Coordinates(values) => write_list(f, values, |f, value| value.to_tuple().fmt(f)),
             Self::Memory(cells) => write_list(f, cells, |f, cell| match cell {
@@ -98,6 +115,28 @@ impl From<Layout<ArithTuple>> for Value {
     }
 }
 
+impl From<Layout<Xor>> for Value {
+    fn from(layout: Layout<Xor>) -> Self {
+        Self::XorLayout(layout)
+    }
+}
+
+impl From<Swizzle> for Value {
+    fn from(swizzle: Swizzle) -> Self {
+        Self::Swizzle(swizzle)
+    }
+}
+
+/// With no outer map, it is a layout.
+impl From<ComposedLayout> for Value {
+    fn from(composed: ComposedLayout) -> Self {
+        match composed.as_layout() {
+            Some(layout) => Self::Layout(layout.clone()),
+            None => Self::Composed(composed),
+        }
+    }
+}
+
 impl From<i64> for Value {
     fn from(index: i64) -> Self {
         Self::Integer(index)
@@ -107,6 +146,13 @@ impl From<i64> for Value {
 impl From<ArithTuple> for Value {
     fn from(index: ArithTuple) -> Self {
         index.as_integer().map_or_else(|| Self::Tuple(index.to_tuple()), Self::Integer)
+    }
+}
+
+/// An index of a memory, whatever the strides are.
+impl From<Xor> for Value {
+    fn from(index: Xor) -> Self {
+        Self::Integer(index.value())
     }
 }
 
@@ -125,6 +171,13 @@ impl From<(ArithTuple, Layout<ArithTuple>)> for Value {
             (Some(0), None) => Self::CoordinateLayout(layout),
             _ => Self::CoordinateOffset(offset, layout),
         }
+    }
+}
+
+/// As for integers.
+impl From<(Xor, Layout<Xor>)> for Value {
+    fn from((offset, layout): (Xor, Layout<Xor>)) -> Self {
+        if offset.value() == 0 { Self::XorLayout(layout) } else { Self::XorOffset(offset, layout) }
     }
 }
 
@@ -170,7 +223,10 @@ fn evaluate_node(node: &Node, text: &str) -> Result<Value, Error> {
         NodeKind::Ratio(..) | NodeKind::Compact(_) | NodeKind::Star | NodeKind::Given(_) => {
             Err(notation::unexpected(node, text, "an integer, a tuple or a layout"))
         }
-        NodeKind::Coordinate(_) => Err(notation::unexpected(node, text, "a layout")),
+        NodeKind::Coordinate(_) | NodeKind::Xor(_) | NodeKind::Pointer(_) => {
+            Err(notation::unexpected(node, text, "a layout"))
+        }
+        NodeKind::Swizzle(swizzle) => Ok(Value::Swizzle(*swizzle)),
         NodeKind::Tuple(_) => match (notation::to_tuple(node, text), notation::to_pattern(node, text)) {
             (Ok(tuple), _) => Ok(Value::Tuple(tuple)),
             (_, Ok(pattern)) => Ok(Value::Pattern(pattern)),
@@ -188,16 +244,53 @@ fn call(name: &str, nodes: &[Node], node: &Node, text: &str) -> Result<Value, Er
     apply(name, &arguments?, node.span.clone(), text)
 }
 
-/// `a o b o …`, from the left.
+/// `a o b o …`, from the left; where there is a swizzle, as [`compose_outer`] does.
 fn compose(terms: &[Node], text: &str) -> Result<Value, Error> {
+    let values: Result<Vec<Argument<'_>>, Error> = terms.iter().map(|term| argument(term, text)).collect();
+    let values = values?;
+    if values.iter().any(|value| value.as_swizzle().is_some()) {
+        return compose_outer(terms, values, text);
+    }
     let Some((first, rest)) = terms.split_first() else { return Err(syntax("nothing", "a layout")) };
-    let mut lhs = argument(first, text)?;
-    for term in rest {
+    let mut values = values.into_iter();
+    let mut lhs = values.next().unwrap_or(Argument::Literal(first));
+    for (term, value) in rest.iter().zip(values) {
         let span = first.span.start..term.span.end;
-        let value = apply("composition", &[lhs, argument(term, text)?], span.clone(), text)?;
+        let value = apply("composition", &[lhs, value], span.clone(), text)?;
         lhs = Argument::Value(span, value);
     }
     match lhs {
+        Argument::Value(_, value) => Ok(value),
+        Argument::Literal(node) => evaluate_node(node, text),
+    }
+}
+
+/// `Sw<B,M,S> o offset o …`, from the right: an integer between two terms is an offset, and may be left out.
+fn compose_outer(terms: &[Node], values: Vec<Argument<'_>>, text: &str) -> Result<Value, Error> {
+    let mut terms = terms.iter().zip(values).rev();
+    let Some((last, mut rhs)) = terms.next() else { return Err(syntax("nothing", "a layout")) };
+    let end = last.span.end;
+    let mut terms = terms.peekable();
+    while let Some((term, value)) = terms.next() {
+        let is_offset = matches!(term.kind, NodeKind::Int(_) | NodeKind::Pointer(_));
+        let Some((outer, value)) = terms.next_if(|_| is_offset) else {
+            let span = term.span.start..end;
+            let value = apply("composition", &[value, rhs], span.clone(), text)?;
+            rhs = Argument::Value(span, value);
+            continue;
+        };
+        let span = outer.span.start..end;
+        let outer = match value {
+            Argument::Value(_, Value::Swizzle(swizzle)) => swizzle.into(),
+            Argument::Value(_, Value::Layout(layout)) => layout.into(),
+            _ => notation::to_outer(outer, text)?,
+        };
+        let stage = notation::to_stage(outer, term, text)?;
+        let inner = Arguments { operation: "composition", list: &[rhs], text }.composed(0)?;
+        let composed = ComposedLayout::new(stage.outer().clone(), stage.offset(), inner);
+        rhs = Argument::Value(span.clone(), composed.map_err(|error| error.in_text(text, span))?.into());
+    }
+    match rhs {
         Argument::Value(_, value) => Ok(value),
         Argument::Literal(node) => evaluate_node(node, text),
     }

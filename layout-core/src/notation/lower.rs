@@ -3,12 +3,15 @@
 use super::parse::{Compact, Node, NodeKind};
 use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
+use crate::composed::{ComposedLayout, Outer, Stage};
 use crate::error::{Error, syntax};
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::profile::Profile;
 use crate::stride::Stride;
+use crate::swizzle::Swizzle;
 use crate::tiler::Tiler;
+use crate::xor::Xor;
 use core::ops::Range;
 
 /// The error at a node that is not what was expected.
@@ -110,8 +113,11 @@ pub(crate) trait Lower: Stride {
     /// What a leaf should have been.
     const EXPECTED: &str;
 
-    /// The layout without strides of its own: compact.
-    fn compact(layout: Layout) -> Layout<Self>;
+    /// What a leaf that is a stride of another kind should have been.
+    const KIND: &str;
+
+    /// The layout without strides of its own, which are integers: compact. `None` where integers are no strides.
+    fn compact(layout: Layout) -> Option<Layout<Self>>;
 }
 
 impl Lower for i64 {
@@ -123,9 +129,10 @@ impl Lower for i64 {
     }
 
     const EXPECTED: &str = "an integer or a tuple of integers";
+    const KIND: &str = "an integer stride";
 
-    fn compact(layout: Layout) -> Layout {
-        layout
+    fn compact(layout: Layout) -> Option<Layout> {
+        Some(layout)
     }
 }
 
@@ -139,9 +146,27 @@ impl Lower for ArithTuple {
     }
 
     const EXPECTED: &str = "a stride or a tuple of strides";
+    const KIND: &str = "an integer or a coordinate stride";
 
-    fn compact(layout: Layout) -> Layout<Self> {
-        layout.into()
+    fn compact(layout: Layout) -> Option<Layout<Self>> {
+        Some(layout.into())
+    }
+}
+
+impl Lower for Xor {
+    fn stride(kind: &NodeKind) -> Option<Self> {
+        match kind {
+            NodeKind::Int(0) => Some(Self::zero()),
+            NodeKind::Xor(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    const EXPECTED: &str = "an XOR stride or a tuple of such";
+    const KIND: &str = "an XOR stride";
+
+    fn compact(_: Layout) -> Option<Layout<Self>> {
+        None
     }
 }
 
@@ -153,8 +178,8 @@ fn to_strides<D: Lower>(node: &Node, text: &str) -> Result<HTuple<D>, Error> {
         return Ok(HTuple::tuple(modes?));
     }
     D::stride(&node.kind).map(HTuple::leaf).ok_or_else(|| {
-        let is_coordinate = matches!(node.kind, NodeKind::Coordinate(_));
-        unexpected(node, text, if is_coordinate { "an integer stride" } else { D::EXPECTED })
+        let is_stride = matches!(node.kind, NodeKind::Int(_) | NodeKind::Coordinate(_) | NodeKind::Xor(_));
+        unexpected(node, text, if is_stride { D::KIND } else { D::EXPECTED })
     })
 }
 
@@ -169,7 +194,8 @@ pub(crate) fn to_layout<D: Lower>(node: &Node, text: &str) -> Result<Layout<D>, 
                     Compact::Right => Layout::row_major(shape),
                 };
                 let place = || bad_extent(shape_node).unwrap_or_else(|| node.span.clone());
-                return layout.map(D::compact).map_err(|error| error.in_text(text, place()));
+                let layout = layout.map_err(|error| error.in_text(text, place()))?;
+                return D::compact(layout).ok_or_else(|| unexpected(stride_node, text, D::KIND));
             }
             let stride = to_strides(stride_node, text)?;
             Layout::new(shape, stride).map_err(|error| {
@@ -185,9 +211,12 @@ pub(crate) fn to_layout<D: Lower>(node: &Node, text: &str) -> Result<Layout<D>, 
                 nodes.iter().map(|node| to_layout(node, text)).collect();
             Layout::from_modes(modes?)
         }
-        NodeKind::Int(_) | NodeKind::Tuple(_) => Layout::column_major(to_tuple(node, text)?)
-            .map(D::compact)
-            .map_err(|error| error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))),
+        NodeKind::Int(_) | NodeKind::Tuple(_) => {
+            let layout = Layout::column_major(to_tuple(node, text)?).map_err(|error| {
+                error.in_text(text, bad_extent(node).unwrap_or_else(|| node.span.clone()))
+            })?;
+            return D::compact(layout).ok_or_else(|| unexpected(node, text, "a layout with XOR strides"));
+        }
         NodeKind::Keep
         | NodeKind::Star
         | NodeKind::Morphism(_)
@@ -195,14 +224,71 @@ pub(crate) fn to_layout<D: Lower>(node: &Node, text: &str) -> Result<Layout<D>, 
         | NodeKind::Ratio(..)
         | NodeKind::Compact(_)
         | NodeKind::Coordinate(_)
+        | NodeKind::Xor(_)
         | NodeKind::ByMode(_)
         | NodeKind::List(_)
+        | NodeKind::Swizzle(_)
+        | NodeKind::Pointer(_)
         | NodeKind::Call(..)
         | NodeKind::Compose(_) => {
             return Err(unexpected(node, text, "a layout"));
         }
     };
     layout.map_err(|error| error.in_text(text, node.span.clone()))
+}
+
+/// The tree as a swizzle.
+pub(crate) fn to_swizzle(node: &Node, text: &str) -> Result<Swizzle, Error> {
+    match node.kind {
+        NodeKind::Swizzle(swizzle) => Ok(swizzle),
+        _ => Err(unexpected(node, text, "a swizzle, Sw<bits,base,shift>")),
+    }
+}
+
+/// The tree as a composed layout: a layout, behind any number of outer maps with their offsets.
+pub(crate) fn to_composed(node: &Node, text: &str) -> Result<ComposedLayout, Error> {
+    let NodeKind::Compose(terms) = &node.kind else {
+        let expected = "a layout, or a swizzle with an offset and a layout";
+        let wrong = matches!(node.kind, NodeKind::Swizzle(_));
+        return if wrong {
+            Err(unexpected(node, text, expected))
+        } else {
+            to_layout(node, text).map(Into::into)
+        };
+    };
+    let Some((inner, outer)) = terms.split_last() else { return Err(unexpected(node, text, "a layout")) };
+    let mut stages = alloc::vec::Vec::new();
+    let mut terms = outer.iter();
+    while let Some(first) = terms.next() {
+        let offset = terms.next().unwrap_or(inner);
+        stages.push(to_stage(to_outer(first, text)?, offset, text)?);
+    }
+    if outer.len() != stages.len().saturating_mul(2) {
+        return Err(syntax("the end", "'o' and a layout").in_text(text, inner.span.end..inner.span.end));
+    }
+    let inner = to_layout(inner, text)?;
+    ComposedLayout::from_stages(stages, inner).map_err(|error| error.in_text(text, node.span.clone()))
+}
+
+/// The tree as an outer map of a composed layout.
+pub(crate) fn to_outer(node: &Node, text: &str) -> Result<Outer, Error> {
+    match node.kind {
+        NodeKind::Swizzle(swizzle) => Ok(swizzle.into()),
+        _ => to_layout::<i64>(node, text).map(Into::into),
+    }
+}
+
+/// An outer map, and the offset behind it. A pointer of CUTLASS is no offset, but its swizzle is one of byte addresses.
+pub(crate) fn to_stage(outer: Outer, offset: &Node, text: &str) -> Result<Stage, Error> {
+    match (&offset.kind, outer) {
+        (NodeKind::Int(offset), outer) => Ok(Stage::new(outer, *offset)),
+        (NodeKind::Pointer(bits), Outer::Swizzle(swizzle)) => {
+            let elements =
+                swizzle.of_bits(*bits).map_err(|error| error.in_text(text, offset.span.clone()))?;
+            Ok(Stage::new(elements, 0))
+        }
+        _ => Err(unexpected(offset, text, "an integer, the offset")),
+    }
 }
 
 /// The tree as a tiler.
@@ -220,6 +306,9 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
         | NodeKind::Star
         | NodeKind::Morphism(_)
         | NodeKind::Coordinate(_)
+        | NodeKind::Xor(_)
+        | NodeKind::Swizzle(_)
+        | NodeKind::Pointer(_)
         | NodeKind::Call(..)
         | NodeKind::Compose(_)
         | NodeKind::List(_) => Err(unexpected(node, text, "a tiler")),
@@ -251,12 +340,22 @@ pub(crate) fn holds_coordinates(node: &Node) -> bool {
     }
 }
 
+/// Whether an XOR stride stands somewhere inside.
+pub(crate) fn holds_xors(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Xor(_) => true,
+        NodeKind::Layout(_, stride) => holds_xors(stride),
+        NodeKind::Tuple(nodes) => nodes.iter().any(holds_xors),
+        _ => false,
+    }
+}
+
 /// The place of the first stride that nests unlike its shape.
 pub(super) fn difference(shape: &Node, stride: &Node) -> Option<Range<usize>> {
     match (&shape.kind, &stride.kind) {
         (
             NodeKind::Int(_) | NodeKind::Given(_),
-            NodeKind::Int(_) | NodeKind::Given(_) | NodeKind::Coordinate(_),
+            NodeKind::Int(_) | NodeKind::Given(_) | NodeKind::Coordinate(_) | NodeKind::Xor(_),
         ) => None,
         (NodeKind::Tuple(shapes), NodeKind::Tuple(strides)) if shapes.len() == strides.len() => {
             shapes.iter().zip(strides).find_map(|(shape, stride)| difference(shape, stride))

@@ -8,8 +8,12 @@
 //! strides  = stride | "(" [ strides { "," strides } ] ")"
 //!          | "LayoutLeft" | "LayoutRight"       compact, the first or the last mode fastest; only as all of the strides
 //! stride   = int | basis { "+" basis }            basis = int "@" int { "@" int }, the innermost index first
+//!          | "F" digits                          an XOR stride; beside it, 0 is the only integer
 //! int      = [ "_" ] [ "-" ] digits             `_4` is CUTLASS's print of a static integer; hold "_" as in Rust: 1_024
 //!          | "C<" int ">" | "Int<" int ">"      a static integer of CUTLASS
+//! swizzle  = "Sw<" int "," int "," int ">"      also "S<…>", the DSL's print; the last may be negative
+//! composed = { outer "o" offset "o" } layout    outer = swizzle | layout; "o" may be "∘"
+//! offset   = int | "smem_ptr[" digits "b](unset)"      CUTLASS's print: no offset, and a swizzle of byte addresses
 //! morphism = tuple "--" "(" [ place { "," place } ] ")" "-->" tuple      place = int, from 1; 0 or "*" is the base point
 //! profile  = "*" | "(" [ profile { "," profile } ] ")"
 //! list     = "[" [ int { "," int } ] "]"        only as an argument that an operation of expressions takes
@@ -25,15 +29,18 @@ mod scan;
 
 use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;
+use crate::composed::ComposedLayout;
 use crate::error::Error;
 use crate::htuple::{HTuple, IntTuple};
 use crate::layout::Layout;
 use crate::profile::Profile;
+use crate::swizzle::Swizzle;
 use crate::tiler::Tiler;
+use crate::xor::Xor;
 use core::str::FromStr;
 pub(crate) use lower::{
-    holds_coordinates, holds_layout, to_layout, to_list, to_morphism, to_pattern, to_profile, to_tiler,
-    to_tuple, unexpected,
+    holds_coordinates, holds_layout, holds_xors, to_composed, to_layout, to_list, to_morphism, to_outer,
+    to_pattern, to_profile, to_stage, to_swizzle, to_tiler, to_tuple, unexpected,
 };
 pub(crate) use parse::{Node, NodeKind, parse};
 
@@ -90,6 +97,24 @@ impl FromStr for Layout<ArithTuple> {
     }
 }
 
+/// Reads a layout with XOR strides, such as `(4,8):(F1,F5)`; 0 is a stride too, other integers are not.
+///
+/// ```
+/// use layout_core::{Layout, Xor};
+/// let layout: Layout<Xor> = "(4, (2, 8)) : (F1, (0, F5))".parse()?;
+/// assert_eq!(layout.to_string(), "(4,(2,8)):(F1,(F0,F5))");
+/// let e = "(4,8):(F1,5)".parse::<Layout<Xor>>().unwrap_err();
+/// assert_eq!(e.to_string(), "found an integer, expected an XOR stride at byte 10");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+impl FromStr for Layout<Xor> {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_layout(&parse(text)?, text)
+    }
+}
+
 /// Reads a tiler: `<4,8:2>`, a layout, an integer, or `_`.
 impl FromStr for Tiler {
     type Err = Error;
@@ -124,5 +149,44 @@ impl FromStr for Morphism {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         to_morphism(&parse(text)?, text)
+    }
+}
+
+/// Reads a swizzle, such as `Sw<3,4,3>`; `S<3,4,3>` is one too.
+///
+/// ```
+/// use layout_core::Swizzle;
+/// assert_eq!("S<3,4,-3>".parse::<Swizzle>()?.to_string(), "Sw<3,4,-3>");
+/// let e = "Sw<3,4,2>".parse::<Swizzle>().unwrap_err();
+/// assert!(e.is_invalid_swizzle());
+/// assert_eq!(e.span(), Some(0..9));
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+impl FromStr for Swizzle {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_swizzle(&parse(text)?, text)
+    }
+}
+
+/// Reads a composed layout, such as `Sw<3,4,3> o 0 o (8,64):(64,1)`; a layout alone is one too.
+///
+/// Where CUTLASS prints a pointer in the place of the offset, `Sw<3,4,3> o smem_ptr[16b](unset) o …`, the swizzle acts on
+/// byte addresses; it is read as the one of elements of so many bits.
+///
+/// ```
+/// use layout_core::ComposedLayout;
+/// let printed: ComposedLayout = "Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)".parse()?;
+/// assert_eq!(printed.to_string(), "Sw<3,3,3> o 0 o (8,64):(64,1)");
+/// let e = "Sw<3,4,3> o (8,64):(64,1)".parse::<ComposedLayout>().unwrap_err();
+/// assert_eq!(e.to_string(), "found a layout, expected an integer, the offset at byte 12");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+impl FromStr for ComposedLayout {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        to_composed(&parse(text)?, text)
     }
 }

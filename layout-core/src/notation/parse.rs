@@ -1,9 +1,11 @@
 //! Text to tree. Every node knows its place in the text.
 
-use super::scan::{Scanner, Word};
+use super::scan::{Scanner, Word, xor_digits};
 use crate::arith_tuple::{ArithTuple, MAX_PATH};
 use crate::error::{Detail, Error};
 use crate::profile::MAX_DEPTH;
+use crate::swizzle::Swizzle;
+use crate::xor::Xor;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -45,6 +47,8 @@ pub(crate) enum NodeKind {
     Ratio(i64, i64),
     /// `value@index…`, or a sum of such.
     Coordinate(ArithTuple),
+    /// `F` and a number.
+    Xor(Xor),
     Keep,
     /// `*`, a leaf of a profile or the base point of a morphism.
     Star,
@@ -61,6 +65,10 @@ pub(crate) enum NodeKind {
     ByMode(Vec<Node>),
     /// `[…]`, a list of values: an argument of an expression, and no part of a layout.
     List(Vec<Node>),
+    /// `Sw<B,M,S>`.
+    Swizzle(Swizzle),
+    /// `smem_ptr[16b](unset)`, with the number of bits: an offset that CUTLASS's prints leave open.
+    Pointer(i64),
     /// `name(…)`.
     Call(String, Vec<Node>),
     /// `a o b o …`, which groups to the left.
@@ -68,12 +76,17 @@ pub(crate) enum NodeKind {
 }
 
 impl Node {
+    pub(crate) fn is_swizzle(&self) -> bool {
+        matches!(self.kind, NodeKind::Swizzle(_))
+    }
+
     /// What a reader calls this node.
     pub(crate) fn describe(&self) -> &'static str {
         match self.kind {
             NodeKind::Int(_) => "an integer",
             NodeKind::Ratio(..) => "a ratio",
             NodeKind::Coordinate(_) => "a coordinate stride",
+            NodeKind::Xor(_) => "an XOR stride",
             NodeKind::Keep => "'_'",
             NodeKind::Star => "'*'",
             NodeKind::Given(_) => "'?'",
@@ -84,6 +97,9 @@ impl Node {
             NodeKind::Morphism(_) => "a morphism",
             NodeKind::ByMode(_) => "a tiler <…>",
             NodeKind::List(_) => "a list […]",
+            NodeKind::Swizzle(_) => "a swizzle",
+            NodeKind::Pointer(_) => "a pointer",
+            NodeKind::Compose(ref terms) if terms.iter().any(Self::is_swizzle) => "a composed layout",
             NodeKind::Call(..) | NodeKind::Compose(_) => "an expression",
         }
     }
@@ -120,7 +136,7 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// `term { "o" term }`.
+    /// `term { "o" term }`; behind a swizzle, a pointer may stand for an offset.
     fn expression(&mut self) -> Result<Node, Error> {
         let first = self.term()?;
         if self.scanner.word != Word::Compose {
@@ -130,7 +146,11 @@ impl Parser<'_> {
         let mut terms = alloc::vec![first];
         while self.scanner.word == Word::Compose {
             self.scanner.advance()?;
-            terms.push(self.term()?);
+            let pointer = if terms.last().is_some_and(Node::is_swizzle) { self.pointer()? } else { None };
+            terms.push(match pointer {
+                Some(pointer) => pointer,
+                None => self.term()?,
+            });
         }
         Ok(Node { span: start..self.scanner.end_before, kind: NodeKind::Compose(terms) })
     }
@@ -171,6 +191,30 @@ impl Parser<'_> {
         let value = self.integer("an integer")?;
         self.scanner.expect('>')?;
         Ok(NodeKind::Int(value))
+    }
+
+    /// `Sw<int,int,int>`, as CUTLASS prints and writes a swizzle; the name is ahead.
+    fn swizzle(&mut self) -> Result<NodeKind, Error> {
+        let start = self.scanner.span.start;
+        self.scanner.advance()?;
+        self.scanner.expect('<')?;
+        let bits = self.integer("the number of bits of a swizzle")?;
+        self.scanner.expect(',')?;
+        let base = self.integer("the base of a swizzle")?;
+        self.scanner.expect(',')?;
+        let shift = self.integer("the shift of a swizzle")?;
+        self.scanner.expect('>')?;
+        let swizzle = Swizzle::new(bits, base, shift);
+        swizzle
+            .map(NodeKind::Swizzle)
+            .map_err(|error| error.in_text(self.text, start..self.scanner.end_before))
+    }
+
+    /// `smem_ptr[16b](unset)`, as CUTLASS prints the pointer that a layout is without, if it is ahead.
+    fn pointer(&mut self) -> Result<Option<Node>, Error> {
+        let span = self.scanner.span.clone();
+        let Some(bits) = self.scanner.pointer()? else { return Ok(None) };
+        Ok(Some(Node { span: span.start..self.scanner.end_before, kind: NodeKind::Pointer(bits) }))
     }
 
     /// `domain "--" "(" … ")" "-->" codomain`, the domain of which has been read.
@@ -231,6 +275,18 @@ impl Parser<'_> {
         ArithTuple::basis(value, &indices)
     }
 
+    /// An XOR stride of these digits, which is ahead.
+    fn xor(&mut self, digits: &str) -> Result<NodeKind, Error> {
+        let plain: String = digits.chars().filter(|c| *c != '_').collect();
+        let bits = plain.parse::<u64>().ok().and_then(|bits| Xor::new(bits).ok());
+        let bits = bits.ok_or_else(|| {
+            let error = Error::new(Detail::overflow("the XOR stride", &[&format_args!("F{plain}")]));
+            error.in_text(self.text, self.scanner.span.clone())
+        })?;
+        self.scanner.advance()?;
+        Ok(NodeKind::Xor(bits))
+    }
+
     /// The integer ahead.
     fn integer(&mut self, expected: &str) -> Result<i64, Error> {
         let Word::Int(value) = self.scanner.word else {
@@ -264,8 +320,10 @@ impl Parser<'_> {
             Word::Sign('(') => NodeKind::Tuple(self.nested(')')?),
             Word::Sign('<') => NodeKind::ByMode(self.nested('>')?),
             Word::Name("C" | "Int") if self.scanner.sign_after_word('<') => self.static_integer()?,
+            Word::Name(name) if xor_digits(name).is_some() => self.xor(xor_digits(name).unwrap_or(""))?,
+            Word::Name("Sw" | "S") if self.scanner.sign_after_word('<') => self.swizzle()?,
             Word::Name(name) => {
-                if super::scan::is_stride_or_swizzle(name) {
+                if super::scan::is_swizzle(name) {
                     return Err(self.scanner.unexpected(expected));
                 }
                 if !self.scanner.sign_after_word('(') {

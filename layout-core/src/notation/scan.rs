@@ -22,8 +22,8 @@ impl Word<'_> {
     pub(crate) fn describe(self) -> String {
         match self {
             Word::Int(value) => format!("{value}"),
-            Word::Name(name) if is_xor_stride(name) => format!("'{name}' (an XOR stride)"),
-            Word::Name(name) if is_stride_or_swizzle(name) => format!("'{name}' (a swizzle)"),
+            Word::Name(name) if xor_digits(name).is_some() => format!("'{name}' (an XOR stride)"),
+            Word::Name(name) if is_swizzle(name) => format!("'{name}' (a swizzle)"),
             Word::Name(name) => format!("'{}'", elide(name)),
             Word::Keep => String::from("'_'"),
             Word::Compose => String::from("'o' (composition)"),
@@ -34,15 +34,19 @@ impl Word<'_> {
     }
 }
 
-fn is_xor_stride(name: &str) -> bool {
-    name.strip_prefix('F')
-        .is_some_and(|digits| !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()))
+/// The digits of an XOR stride, `F` and a number; they may hold `_` as in Rust.
+pub(super) fn xor_digits(name: &str) -> Option<&str> {
+    let digits = name.strip_prefix('F').filter(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))?;
+    digits.chars().all(|c| c.is_ascii_digit() || c == '_').then_some(digits)
 }
 
-/// Whether a name is the beginning of something that the notation has, but no layout with integer strides.
-pub(super) fn is_stride_or_swizzle(name: &str) -> bool {
-    is_xor_stride(name) || name == "Sw" || name == "S"
+/// Whether a name is the beginning of something that the notation has, but no layout.
+pub(super) fn is_swizzle(name: &str) -> bool {
+    name == "Sw" || name == "S"
 }
+
+/// What a pointer in the place of an offset looks like.
+const POINTER: &str = "an offset, or smem_ptr[16b](unset) with the bits of an element";
 
 /// Walks a text word by word; the word ahead is always at hand.
 pub(crate) struct Scanner<'a> {
@@ -74,6 +78,23 @@ impl<'a> Scanner<'a> {
     /// Whether this sign follows the word ahead.
     pub(crate) fn sign_after_word(&self, sign: char) -> bool {
         self.text.get(self.span.end..).is_some_and(|rest| rest.trim_start().starts_with(sign))
+    }
+
+    /// Takes `smem_ptr[16b](unset)`, which is no sequence of words, if it is ahead: its number of bits.
+    pub(crate) fn pointer(&mut self) -> Result<Option<i64>, Error> {
+        if self.word != Word::Name("smem_ptr") {
+            return Ok(None);
+        }
+        let mut rest = self.text.get(self.span.end..).unwrap_or("");
+        let is_sign = |c: char| "[](b".contains(c);
+        let bits = rest.split(is_sign).map(str::trim).find(|piece| !piece.is_empty()).unwrap_or("");
+        for piece in ["[", bits, "b", "]", "(", "unset", ")"] {
+            rest = rest.trim_start().strip_prefix(piece).ok_or_else(|| self.unexpected(POINTER))?;
+        }
+        let bits = bits.parse().map_err(|_| self.unexpected(POINTER))?;
+        self.span.end = self.text.len().saturating_sub(rest.len());
+        self.advance()?;
+        Ok(Some(bits))
     }
 
     /// Takes this sign, which must be ahead.

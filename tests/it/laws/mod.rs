@@ -26,9 +26,11 @@ mod refusals;
 mod relations;
 mod strict;
 mod structure;
+mod swizzle;
 mod thread_value;
 mod tile;
 mod wild;
+mod xor;
 
 use proptest::test_runner::Config;
 

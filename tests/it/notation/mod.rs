@@ -6,11 +6,12 @@
 mod table;
 
 use crate::package;
-use layout_core::{ArithTuple, Error, ErrorKind, Layout, Tiler};
+use layout_core::{ArithTuple, ComposedLayout, Error, ErrorKind, Layout, Swizzle, Tiler, Xor};
 use std::ops::Range;
 use table::{
-    ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, COORDINATES, COORDINATES_REFUSED, REFUSED,
-    REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, TILERS, TILERS_BY_FROM_STR_ONLY,
+    ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, COMPOSED, COMPOSED_REFUSED, COORDINATES,
+    COORDINATES_REFUSED, REFUSED, REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, SWIZZLES, SWIZZLES_REFUSED,
+    TILERS, TILERS_BY_FROM_STR_ONLY, XORS, XORS_REFUSED,
 };
 
 mod expanded {
@@ -80,12 +81,39 @@ fn from_str_accepts() {
         assert_eq!(format!("{layout:#}").parse().as_ref(), Ok(&layout), "{text:?}: {layout:#} reads back");
         assert_eq!(printed.parse(), Ok(layout), "{text:?}: what is printed reads back");
     }
+    for (text, printed) in XORS {
+        let layout: Layout<Xor> = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(layout.to_string(), *printed, "{text:?}");
+        assert_eq!(format!("{layout:#}").parse().as_ref(), Ok(&layout), "{text:?}: {layout:#} reads back");
+        assert_eq!(printed.parse(), Ok(layout), "{text:?}: what is printed reads back");
+    }
     for (text, printed) in TILERS.iter().chain(TILERS_BY_FROM_STR_ONLY) {
         let tiler: Tiler = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
         assert_eq!(tiler.to_string(), *printed, "{text:?}");
         assert_eq!(format!("{tiler:#}").parse().as_ref(), Ok(&tiler), "{text:?}: {tiler:#} reads back");
         assert_eq!(printed.parse(), Ok(tiler), "{text:?}: what is printed reads back");
     }
+    for (text, printed) in SWIZZLES {
+        let swizzle: Swizzle = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(swizzle.to_string(), *printed, "{text:?}");
+        assert_eq!(printed.parse(), Ok(swizzle), "{text:?}: what is printed reads back");
+    }
+    for (text, printed) in COMPOSED {
+        let composed: ComposedLayout = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(composed.to_string(), *printed, "{text:?}");
+        assert_eq!(
+            format!("{composed:#}").parse().as_ref(),
+            Ok(&composed),
+            "{text:?}: {composed:#} reads back"
+        );
+        assert_eq!(printed.parse(), Ok(composed), "{text:?}: what is printed reads back");
+    }
+    let composed: ComposedLayout =
+        "(2,2) o 8 o Sw<3,4,3> o 0 o (8,64):(64,1)".parse().expect("a composed layout");
+    assert_eq!(format!("{composed:#}"), "(_2,_2):(_1,_2) o _8 o Sw<3,4,3> o _0 o (_8,_64):(_64,_1)");
+    assert_eq!(format!("{composed:#?}"), composed.to_string(), "`Debug` is plain");
+    let swizzle: Swizzle = "Sw<3,4,3>".parse().expect("a swizzle");
+    assert_eq!(format!("{swizzle:>12}|{swizzle:#}|{swizzle:?}"), "   Sw<3,4,3>|Sw<3,4,3>|Sw<3,4,3>");
     let layout: Layout = "(4,(12,2)):(-2,(1,80))".parse().expect("a layout");
     assert_eq!(format!("{layout:#}"), "(_4,(_12,_2)):(_-2,(_1,_80))");
     assert_eq!(format!("{layout:#?}"), "(4,(12,2)):(-2,(1,80))", "`Debug` is plain");
@@ -152,6 +180,18 @@ fn from_str_refuses() {
     }
     for (kind, rows) in COORDINATES_REFUSED {
         let read = |row: &&str| Refused::read(row).text.parse::<Layout<ArithTuple>>().expect_err(row);
+        rows.iter().for_each(|row| check(row, read(row), *kind));
+    }
+    for (kind, rows) in SWIZZLES_REFUSED {
+        let read = |row: &&str| Refused::read(row).text.parse::<Swizzle>().expect_err(row);
+        rows.iter().for_each(|row| check(row, read(row), *kind));
+    }
+    for (kind, rows) in COMPOSED_REFUSED {
+        let read = |row: &&str| Refused::read(row).text.parse::<ComposedLayout>().expect_err(row);
+        rows.iter().for_each(|row| check(row, read(row), *kind));
+    }
+    for (kind, rows) in XORS_REFUSED {
+        let read = |row: &&str| Refused::read(row).text.parse::<Layout<Xor>>().expect_err(row);
         rows.iter().for_each(|row| check(row, read(row), *kind));
     }
     for row in REFUSED_BY_FROM_STR_ONLY {

@@ -3,7 +3,7 @@
 use super::{LAYOUT, Operation, TILER, row};
 use crate::algebra::coalesce::{coalesce_where, flat, flat_extended};
 use crate::expr::Value;
-use crate::expr::argument::Either;
+use crate::expr::any_layout::Either;
 use crate::{
     coalesce, coalesce_extended, complement, composition, coordinate, flat_divide, logical_divide,
     logical_product, tiled_divide, tiler_to_layout, zipped_divide,
@@ -37,6 +37,7 @@ pub(super) const ROWS: &[Operation] = &[
                 let cotarget = if bounded { Some(a.tuple(1)?) } else { None };
                 Ok(coordinate::complement(&layout, cotarget.as_ref())?.into())
             }
+            Either::Xors(_) => Err(a.without_xors(0)),
         }
     })
     .blaming(LAYOUT),
@@ -59,6 +60,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("logical_product", "(layout, tiler)", 2..=2, |a| match a.any_layout(0)? {
         Either::Integers(layout) => Ok(Value::Layout(logical_product(&layout, &a.tiler(1)?)?)),
         Either::Coordinates(layout) => Ok(coordinate::logical_product(&layout, &a.tiler(1)?)?.into()),
+        Either::Xors(_) => Err(a.without_xors(0)),
     })
     .blaming(TILER),
     row("tiler_to_layout", "(tiler)", 1..=1, |a| Ok(tiler_to_layout(&a.tiler(0)?)?.into())),

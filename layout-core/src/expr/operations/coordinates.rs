@@ -3,20 +3,28 @@
 use super::{Operation, SECOND, row};
 use crate::arith_tuple::ArithTuple;
 use crate::error::{Detail, Error};
-use crate::expr::argument::{Arguments, Either};
+use crate::expr::any_layout::Either;
+use crate::expr::argument::Arguments;
 use crate::expr::{LIST_LIMIT, Value};
 use crate::mode;
+use crate::stride::Stride;
+use crate::xor::Xor;
 use crate::{compatible, congruent, crd2idx, idx2crd, refines, weakly_congruent};
 use alloc::string::String;
 use alloc::vec::Vec;
 
 pub(super) const ROWS: &[Operation] = &[
     row("size", "(tuple or layout)", 1..=1, |a| Ok(Value::Integer(a.size(0, "extent")?))),
-    row("cosize", "(layout)", 1..=1, |a| Ok(Value::Integer(a.offset_layout(0)?.1.cosize()))),
+    row("cosize", "(layout)", 1..=1, |a| match a.xor_layout(0)? {
+        // Bits that are added to all indices may move the smallest one.
+        Some((offset, layout)) if offset.is_zero() => Ok(Value::Integer(layout.cosize()?)),
+        _ => Ok(Value::Integer(a.offset_layout(0)?.1.cosize())),
+    }),
     row("coshape", "(layout)", 1..=1, |a| {
         let shape = match a.any_layout(0)? {
             Either::Integers(layout) => layout.coshape(),
             Either::Coordinates(layout) => layout.coshape(),
+            Either::Xors(layout) => layout.coshape()?,
         };
         Ok(shape.as_leaf().copied().map_or_else(|| Value::Tuple(shape.clone()), Value::Integer))
     }),
@@ -26,6 +34,9 @@ pub(super) const ROWS: &[Operation] = &[
     row("eval", "(layout, coordinate)", 2..=2, |a| {
         if let Some((offset, layout)) = a.coordinate_layout(0)? {
             return Ok(layout.at(a.tuple(1)?)?.plus(&offset)?.into());
+        }
+        if let Some((offset, layout)) = a.xor_layout(0)? {
+            return Ok(sum(layout.at(a.tuple(1)?)?, offset).into());
         }
         let (offset, layout) = a.offset_layout(0)?;
         let coordinate = a.tuple(1)?;
@@ -46,9 +57,15 @@ pub(super) const ROWS: &[Operation] = &[
         Ok(Value::Truth(match a.layouts(0, 1)? {
             Either::Integers((first, second)) => first.same_function(&second),
             Either::Coordinates((first, second)) => first.same_function(&second),
+            Either::Xors((first, second)) => first.same_function(&second),
         }))
     }),
 ];
+
+/// The exclusive or, which always fits.
+fn sum(lhs: Xor, rhs: Xor) -> Xor {
+    lhs.checked_add(&rhs).unwrap_or(lhs)
+}
 
 fn count(number: usize) -> Value {
     Value::Integer(i64::try_from(number).unwrap_or(i64::MAX))
@@ -67,6 +84,10 @@ fn values(arguments: &Arguments<'_>) -> Result<Value, Error> {
         let values: Result<Vec<ArithTuple>, Error> =
             layout.values().map(|value| value.plus(&offset)).collect();
         return Ok(Value::Coordinates(values?));
+    }
+    if let Some((offset, layout)) = arguments.xor_layout(0)? {
+        check(layout.size())?;
+        return Ok(Value::List(layout.values().map(|value| sum(value, offset).value()).collect()));
     }
     let (offset, layout) = arguments.offset_layout(0)?;
     check(layout.size())?;

@@ -2,10 +2,10 @@
 
 use super::{Operation, row};
 use crate::expr::Value;
-use crate::expr::argument::Either;
+use crate::expr::any_layout::Either;
 use crate::{
-    Layout, carry_free, coordinate, filter, greatest_common_domain, is_composable, is_injective, layout_add,
-    left_inverse, max_common_layout, max_common_vector, nullspace, quasi_inverse, right_inverse,
+    Layout, carry_free, coordinate, f2, filter, greatest_common_domain, is_composable, is_injective,
+    layout_add, left_inverse, max_common_layout, max_common_vector, nullspace, quasi_inverse, right_inverse,
     shape_divisible, stride_divisible,
 };
 
@@ -13,10 +13,12 @@ pub(super) const ROWS: &[Operation] = &[
     row("right_inverse", "(layout)", 1..=1, |a| match a.any_layout(0)? {
         Either::Integers(layout) => Ok(right_inverse(&layout)?.into()),
         Either::Coordinates(layout) => Ok(coordinate::right_inverse(&layout)?.into()),
+        Either::Xors(layout) => Ok(f2::right_inverse(&layout)?.into()),
     }),
     row("left_inverse", "(layout)", 1..=1, |a| match a.any_layout(0)? {
         Either::Integers(layout) => Ok(left_inverse(&layout)?.into()),
         Either::Coordinates(layout) => Ok(coordinate::left_inverse(&layout)?.into()),
+        Either::Xors(layout) => Ok(f2::left_inverse(&layout)?.into()),
     }),
     row("quasi_inverse", "(layout)", 1..=1, |a| Ok(Value::Layout(quasi_inverse(&a.layout(0)?)?))),
     row("nullspace", "(layout)", 1..=1, |a| Ok(either!(a.any_layout(0)?, layout => nullspace(&layout)))),
@@ -34,11 +36,17 @@ pub(super) const ROWS: &[Operation] = &[
     row("max_common_vector", "(layout, layout)", 2..=2, |a| {
         Ok(Value::Integer(max_common_vector(&a.layout(0)?, &a.layout(1)?)?))
     }),
-    row("is_injective", "(layout)", 1..=1, |a| Ok(Value::Truth(is_injective(&a.layout(0)?)?))),
+    row("is_injective", "(layout)", 1..=1, |a| {
+        Ok(Value::Truth(match a.any_layout(0)? {
+            Either::Xors(layout) => f2::is_injective(&layout)?,
+            _ => is_injective(&a.layout(0)?)?,
+        }))
+    }),
     row("is_composable", "(layout, layout)", 2..=2, |a| {
         Ok(Value::Truth(match a.any_layout(0)? {
             Either::Integers(layout) => is_composable(&layout, &a.layout(1)?)?,
             Either::Coordinates(layout) => is_composable(&layout, &a.layout(1)?)?,
+            Either::Xors(layout) => is_composable(&layout, &a.layout(1)?)?,
         }))
     }),
     row("stride_divisible", "(layout, layout)", 2..=2, |a| {

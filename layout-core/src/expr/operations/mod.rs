@@ -1,11 +1,12 @@
 //! The tables of operations, one a family.
 
-/// The value of an expression in which a name stands for what there is, with integer or with coordinate strides.
+/// The value of an expression in which a name stands for what there is, with strides of any kind.
 macro_rules! either {
     ($either:expr, $name:pat => $value:expr) => {
         match $either {
             Either::Integers($name) => Value::from($value),
             Either::Coordinates($name) => Value::from($value),
+            Either::Xors($name) => Value::from($value),
         }
     };
 }
@@ -13,14 +14,16 @@ macro_rules! either {
 mod algebra;
 mod category;
 mod coordinates;
+mod f2;
 mod flat;
 mod inverses;
 mod products;
 mod reference;
 mod structure;
+mod swizzle;
 
 use super::Value;
-use super::argument::Arguments;
+use super::argument::{Argument, Arguments};
 use crate::error::{Detail, Error, ErrorKind};
 use crate::{Layout, Tiler};
 use alloc::string::String;
@@ -97,11 +100,13 @@ const FAMILIES: &[&[Operation]] = &[
     coordinates::ROWS,
     algebra::ROWS,
     inverses::ROWS,
+    f2::ROWS,
     flat::ROWS,
     products::ROWS,
     structure::ROWS,
     category::ROWS,
     reference::ROWS,
+    swizzle::NEW,
 ];
 
 /// Every operation that an expression may call.
@@ -126,7 +131,9 @@ pub(super) fn blamed(name: &str, kind: ErrorKind) -> Option<usize> {
 /// Calls the operation named in `arguments`.
 pub(super) fn apply(arguments: &Arguments<'_>) -> Result<Value, Error> {
     let name = arguments.operation;
-    let Some(operation) = operations().find(|operation| operation.name == name) else {
+    let swizzled = arguments.list.iter().any(Argument::is_swizzled);
+    let rows = if swizzled { swizzle::ROWS } else { &[] };
+    let Some(operation) = rows.iter().chain(operations()).find(|operation| operation.name == name) else {
         return Err(Error::new(Detail::UnknownOperation {
             name: String::from(name),
             nearest: nearest(name),

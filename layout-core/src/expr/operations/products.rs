@@ -3,7 +3,8 @@
 use super::{LAYOUT, Operation, TILER, TILER_AND_COORDINATE, by_tiler, row};
 use crate::error::{Error, ErrorKind};
 use crate::expr::Value;
-use crate::expr::argument::{Arguments, Either};
+use crate::expr::any_layout::Either;
+use crate::expr::argument::Arguments;
 use crate::htuple::HTuple;
 use crate::layout::Layout;
 use crate::{

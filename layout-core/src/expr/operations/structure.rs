@@ -3,7 +3,8 @@
 use super::{Operation, SECOND, row};
 use crate::error::Error;
 use crate::expr::Value;
-use crate::expr::argument::{AnyLayout, Arguments, Either};
+use crate::expr::any_layout::{AnyLayout, Either};
+use crate::expr::argument::Arguments;
 use crate::htuple::IntTuple;
 use crate::{
     Layout, append, common_coarsening, common_refinement, crd2crd, dice, flatten, group, left_divide,
@@ -29,8 +30,15 @@ pub(super) const ROWS: &[Operation] = &[
     .blaming(SECOND),
     row("cat", "(layout, …)", 0..=MANY, |a| {
         let modes: Result<Vec<AnyLayout>, Error> = (0..a.list.len()).map(|at| a.any_layout(at)).collect();
-        let modes = modes?.into_iter().map(AnyLayout::into_coordinates);
-        Ok(Layout::from_modes(modes)?.into())
+        let modes = modes?;
+        if modes.iter().any(|mode| matches!(mode, Either::Xors(_))) {
+            let modes: Result<Vec<_>, Error> =
+                modes.into_iter().enumerate().map(|(at, mode)| a.xors(at, mode)).collect();
+            return Ok(Layout::from_modes(modes?)?.into());
+        }
+        let modes: Result<Vec<_>, Error> =
+            modes.into_iter().enumerate().map(|(at, mode)| a.coordinates(at, mode)).collect();
+        Ok(Layout::from_modes(modes?)?.into())
     }),
     row("group", "(layout, begin, end)", 3..=3, |a| {
         Ok(either!(a.any_layout(0)?, layout => group(&layout, a.mode(1)?, a.mode(2)?)?))
