@@ -56,6 +56,10 @@ pub enum Reason {
     Run,
     /// Digits up to `a` in a mode of extent `b`.
     Carry,
+    /// The step `a` down, in a mode of extent `b`.
+    Down,
+    /// The stride `a` of a mode of extent `b` of a layout whose complement is taken.
+    Negative,
     /// The extent `a` has `b` steps left behind the last place for a factor.
     Places,
     /// The coordinate `a` in a mode of extent `b`.
@@ -110,7 +114,7 @@ impl Error {
         match self.reason {
             Reason::Extent => ErrorKind::ExtentNotPositive,
             Reason::Sum | Reason::Product | Reason::Fit => ErrorKind::Overflow,
-            Reason::Run | Reason::Carry | Reason::Places => ErrorKind::NoLayout,
+            Reason::Run | Reason::Carry | Reason::Down | Reason::Negative | Reason::Places => ErrorKind::NoLayout,
             Reason::Coordinate => ErrorKind::OutOfRange,
             Reason::Profile => ErrorKind::ProfileMismatch,
             Reason::Static => ErrorKind::StaticMismatch,
@@ -135,6 +139,15 @@ impl fmt::Display for Error {
                 f,
                 "these layouts have no composition without a carry: steps of the inner layout add up to {lhs} in a mode \
                  of extent {rhs} of the outer one"
+            ),
+            Reason::Down => write!(
+                f,
+                "a mode of extent {rhs} of the inner layout steps by {lhs}, down through several modes of the outer one"
+            ),
+            Reason::Negative => write!(
+                f,
+                "this layout has no complement: the mode of extent {rhs} and stride {lhs} counts down, a complement counts \
+                 up from 0"
             ),
             Reason::Places => write!(
                 f,

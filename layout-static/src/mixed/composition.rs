@@ -65,9 +65,8 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `composition`, which does not check what is known at run time only.
 #[diagnostic::on_unimplemented(
-    message = "this is neither a static layout nor a tiler of static ones",
-    label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
-    note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+    message = "this operation takes a layout, and a layout or tiler",
+    label = "not a layout, or one whose shape and stride differ"
 )]
 pub trait MixedComposition<B> {
     /// The composed layout.
@@ -86,8 +85,8 @@ where
 {
     type Output = <B::Output as PutTogether>::Output;
     #[inline]
-    fn composition(self, _: B) -> Result<Self::Output, Error> {
-        B::apply(self.take_apart())?.put_together().check()
+    fn composition(self, rhs: B) -> Result<Self::Output, Error> {
+        rhs.apply(self.take_apart())?.put_together().check()
     }
 }
 

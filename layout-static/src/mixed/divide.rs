@@ -15,7 +15,7 @@ use crate::mixed::check::Check;
 use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut, Term};
 use crate::mixed::composition::Evaluated;
 use crate::mixed::form::{Evaluate, Symbols, SymbolsOut};
-use crate::mixed::number::{Given, Known, TimesExtent};
+use crate::mixed::number::{Given, Known, TimesExtent, Unused};
 use crate::mixed::parts::{Chain, Parts, PutTogether, TakeApart};
 use crate::mixed::places::{ComposePlaces, Places, run_places, with_modes};
 use crate::nat::{Nat, One};
@@ -51,9 +51,8 @@ use crate::ops::divide::Divide;
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_divide`.
 #[diagnostic::on_unimplemented(
-    message = "this is neither a static layout nor a tiler of static ones",
-    label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
-    note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+    message = "this operation takes a layout, and a layout or tiler",
+    label = "not a layout, or one whose shape and stride differ"
 )]
 pub trait MixedLogicalDivide<T> {
     /// The divided layout.
@@ -72,8 +71,8 @@ where
 {
     type Output = <B::Output as PutTogether>::Output;
     #[inline]
-    fn logical_divide(self, _: B) -> Result<Self::Output, Error> {
-        B::apply(self.take_apart())?.put_together().check()
+    fn logical_divide(self, tiler: B) -> Result<Self::Output, Error> {
+        tiler.apply(self.take_apart())?.put_together().check()
     }
 }
 
@@ -337,18 +336,6 @@ where
         if copies == I::ONE { Ok(V::Output::UNUSED) } else { V::evaluate(terms) }
     }
 }
-/// A stride that is never taken.
-pub trait Unused {
-    /// The stride: 0, if it is not static.
-    const UNUSED: Self;
-}
-impl<N> Unused for Known<N> {
-    const UNUSED: Self = Self::VALUE;
-}
-impl<I: Index> Unused for Given<I> {
-    const UNUSED: Self = Self(I::ZERO);
-}
-
 /// Puts the copies behind the gaps, in the rest of a division.
 pub trait WithCopies<Q, V> {
     /// [`Parts`], of two modes.

@@ -37,6 +37,8 @@ pub mod construct;
 pub mod divide;
 #[doc(hidden)]
 pub mod form;
+#[doc(hidden)]
+pub mod inner;
 mod layout;
 #[cfg(feature = "to_core")]
 #[doc(hidden)]
@@ -52,6 +54,8 @@ pub mod places;
 #[doc(hidden)]
 pub mod slice;
 mod text;
+#[doc(hidden)]
+pub mod tile;
 #[doc(hidden)]
 pub mod zipped_divide;
 

@@ -314,9 +314,7 @@ where
     type Output = <ComposeTreeOut<S, D, SymbolsOut<A>> as Evaluated<A>>::Output;
     #[inline]
     fn step_if(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
-        // Types know the runs; what they use of the outer modes counts for the other modes of the inner layout.
-        let mut places = A::EMPTY;
-        compose(modes, I::checked(S::VALUE)?, I::checked(U::VALUE)?, places.as_mut())?;
+        use_modes::<A, I>(modes, I::checked(S::VALUE)?, U::VALUE)?;
         <ComposeTreeOut<S, D, SymbolsOut<A>>>::evaluated(terms)
     }
 }
@@ -334,6 +332,19 @@ pub fn run_places<A: Places<I>, I: Index>(
     let mut places = A::EMPTY;
     compose(modes, extent, step, places.as_mut())?;
     Ok(A::tuple(places))
+}
+
+/// Notes what `extent` steps, whose runs types know, use of the outer modes: it counts for the other modes of the inner layout.
+///
+/// # Errors
+/// See [`MixedComposition`](super::composition::MixedComposition).
+#[inline]
+pub fn use_modes<A: Places<I>, I: Index>(modes: &mut [Outer<I>], extent: I, step: u64) -> Result<(), Error> {
+    if extent <= I::ONE {
+        return Ok(());
+    }
+    let mut places = A::EMPTY;
+    compose(modes, extent, I::checked(step)?, places.as_mut())
 }
 
 /// The modes of the outer layout for [`ComposePlaces`], handed to `then`.

@@ -42,9 +42,8 @@ macro_rules! regroupings {
     ($($(#[$doc:meta])* $operation:ident, $method:ident, $group:ident;)*) => {$(
         $(#[$doc])*
         #[diagnostic::on_unimplemented(
-            message = "this is neither a static layout nor a tiler of static ones",
-            label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
-            note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+            message = "this operation takes a layout, and a layout or tiler",
+            label = "not a layout, or one whose shape and stride differ"
         )]
         pub trait $operation<T> {
             /// The divided layout.
@@ -64,8 +63,8 @@ macro_rules! regroupings {
         {
             type Output = <<B::Output as $group>::Output as PutTogether>::Output;
             #[inline]
-            fn $method(self, _: B) -> Result<Self::Output, Error> {
-                B::apply(self.take_apart())?.group().put_together().check()
+            fn $method(self, tiler: B) -> Result<Self::Output, Error> {
+                tiler.apply(self.take_apart())?.group().put_together().check()
             }
         }
     )*};
