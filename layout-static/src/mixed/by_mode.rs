@@ -14,6 +14,7 @@ use crate::nat::One;
 use crate::ops::by_mode::{Apply as ApplyStatic, ApplyOut as ApplyStaticOut, Zipped};
 use crate::ops::composition::Compose;
 use crate::ops::divide::{Divide, Zip};
+use crate::ops::product::{Multiply, ZipCopies};
 use crate::require::EntriesWhen;
 use crate::tiler::{Keep, Tiler};
 
@@ -149,7 +150,7 @@ macro_rules! kept {
         }
     )*};
 }
-kept!(Compose Divide);
+kept!(Compose Divide Multiply);
 impl<S, D> Kept<S, D> for Zip {
     type Output = ZippedParts<Known<One>, Known<Z0>, S, D>;
     type Untouched = ZippedParts<Nil, Nil, S, D>;
@@ -162,8 +163,20 @@ impl<S, D> Kept<S, D> for Zip {
         ZippedParts { tile: Parts { shape: Nil, stride: Nil }, rest }
     }
 }
+impl<S, D> Kept<S, D> for ZipCopies {
+    type Output = ZippedParts<S, D, Known<One>, Known<Z0>>;
+    type Untouched = ZippedParts<Nil, Nil, S, D>;
+    #[inline]
+    fn kept(tile: Parts<S, D>) -> Self::Output {
+        ZippedParts { tile, rest: Parts { shape: Known::VALUE, stride: Known::VALUE } }
+    }
+    #[inline]
+    fn untouched(rest: Parts<S, D>) -> Self::Untouched {
+        ZippedParts { tile: Parts { shape: Nil, stride: Nil }, rest }
+    }
+}
 
-/// The tile and the rest of a division.
+/// The tile and the rest of a division, or a mode and its copies.
 #[derive(Debug, Clone, Copy)]
 pub struct ZippedParts<TS, TD, RS, RD> {
     /// The tile.

@@ -11,6 +11,7 @@ use crate::list::{Cons, Nil};
 use crate::mixed::by_mode::{Apply, Behind};
 use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut, Term};
 use crate::mixed::composition::Evaluated;
+use crate::mixed::copies::Steps;
 use crate::mixed::divide::{LandsIn, StepOf};
 use crate::mixed::form::{ExtentsKnown, Symbols, SymbolsOut};
 use crate::mixed::number::{Given, Known, Leaf, TimesValue, Unused};
@@ -195,6 +196,17 @@ where
     }
 }
 impl<S, D, M, N, T, I> ComposeLeaf<S, D, I> for Cons<M, Cons<N, T>>
+where
+    D: StepLeaf<S, Self, I>,
+{
+    type Output = D::Output;
+    #[inline]
+    fn compose_leaf(self, extent: S, stride: D, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
+        stride.step_leaf(extent, self, modes)
+    }
+}
+
+impl<S, D, A, I> ComposeLeaf<S, D, I> for Steps<A>
 where
     D: StepLeaf<S, Self, I>,
 {

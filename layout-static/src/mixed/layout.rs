@@ -6,12 +6,14 @@ use crate::layout::Layout;
 use crate::list::Cons;
 use crate::measure::narrow;
 use crate::mixed::at::MixedCoordinate;
+use crate::mixed::blocked::MixedByRank;
 use crate::mixed::check::{Check, Measured};
 use crate::mixed::coalesce::MixedCoalesce;
 use crate::mixed::composition::MixedComposition;
 use crate::mixed::divide::MixedLogicalDivide;
 use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 use crate::mixed::parts::TakeApart;
+use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
 use crate::mixed::slice::MixedSlice;
 use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
 use crate::nat::Nat;
@@ -153,6 +155,78 @@ where
         MixedFlatDivide::flat_divide(self, tiler)
     }
 
+    /// The layout repeated, and what counts the copies: [`MixedLogicalProduct`].
+    ///
+    /// # Errors
+    /// See [`MixedLogicalProduct`].
+    #[inline]
+    pub fn logical_product<B, R>(self, rhs: B) -> Result<R, Error>
+    where
+        Self: MixedLogicalProduct<B, Output = R>,
+    {
+        MixedLogicalProduct::logical_product(self, rhs)
+    }
+
+    /// `((mode, …), (copies, …))`: [`MixedZippedProduct`].
+    ///
+    /// # Errors
+    /// See [`MixedLogicalProduct`].
+    #[inline]
+    pub fn zipped_product<B, R>(self, rhs: B) -> Result<R, Error>
+    where
+        Self: MixedZippedProduct<B, Output = R>,
+    {
+        MixedZippedProduct::zipped_product(self, rhs)
+    }
+
+    /// `((mode, …), copies, …)`: [`MixedTiledProduct`].
+    ///
+    /// # Errors
+    /// See [`MixedLogicalProduct`].
+    #[inline]
+    pub fn tiled_product<B, R>(self, rhs: B) -> Result<R, Error>
+    where
+        Self: MixedTiledProduct<B, Output = R>,
+    {
+        MixedTiledProduct::tiled_product(self, rhs)
+    }
+
+    /// `(mode, …, copies, …)`: [`MixedFlatProduct`].
+    ///
+    /// # Errors
+    /// See [`MixedLogicalProduct`].
+    #[inline]
+    pub fn flat_product<B, R>(self, rhs: B) -> Result<R, Error>
+    where
+        Self: MixedFlatProduct<B, Output = R>,
+    {
+        MixedFlatProduct::flat_product(self, rhs)
+    }
+
+    /// Blocks beside each other, mode by mode: [`MixedByRank`].
+    ///
+    /// # Errors
+    /// See [`MixedLogicalProduct`].
+    #[inline]
+    pub fn blocked_product<B, R>(self, rhs: B) -> Result<R, Error>
+    where
+        Self: MixedByRank<B, Blocked = R>,
+    {
+        MixedByRank::blocked_product(self, rhs)
+    }
+
+    /// Copies dealt out in turn, mode by mode: [`MixedByRank`].
+    ///
+    /// # Errors
+    /// See [`MixedLogicalProduct`].
+    #[inline]
+    pub fn raked_product<B, R>(self, rhs: B) -> Result<R, Error>
+    where
+        Self: MixedByRank<B, Raked = R>,
+    {
+        MixedByRank::raked_product(self, rhs)
+    }
+
     /// One tile, as the index where it begins and its layout, which is static as far as that of
     /// [`zipped_divide`](Layout::zipped_divide) is.
     ///
@@ -279,12 +353,6 @@ static_only! {
     right_inverse;
     left_inverse;
     quasi_inverse;
-    logical_product<B>;
-    zipped_product<B>;
-    tiled_product<B>;
-    flat_product<B>;
-    blocked_product<B>;
-    raked_product<B>;
     tile_to_shape<P>;
     local_partition<B, C>;
     make_layout_tv<V>;

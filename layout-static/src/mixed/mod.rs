@@ -24,6 +24,8 @@
 #[doc(hidden)]
 pub mod at;
 #[doc(hidden)]
+pub mod blocked;
+#[doc(hidden)]
 pub mod by_mode;
 #[doc(hidden)]
 pub mod check;
@@ -34,9 +36,12 @@ pub mod composition;
 #[doc(hidden)]
 pub mod construct;
 #[doc(hidden)]
+pub mod copies;
+#[doc(hidden)]
 pub mod divide;
 #[doc(hidden)]
 pub mod form;
+mod functions;
 #[doc(hidden)]
 pub mod inner;
 mod layout;
@@ -52,6 +57,8 @@ pub mod parts;
 #[doc(hidden)]
 pub mod places;
 #[doc(hidden)]
+pub mod product;
+#[doc(hidden)]
 pub mod slice;
 mod text;
 #[doc(hidden)]
@@ -60,10 +67,16 @@ pub mod tile;
 pub mod zipped_divide;
 
 pub use at::MixedCoordinate;
+pub use blocked::MixedByRank;
 pub use check::{Check, Measured};
 pub use coalesce::MixedCoalesce;
 pub use composition::MixedComposition;
 pub use divide::MixedLogicalDivide;
+pub use functions::{
+    blocked_product, composition, flat_divide, flat_product, logical_divide, logical_product, raked_product,
+    tiled_divide, tiled_product, zipped_divide, zipped_product,
+};
 pub use modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
+pub use product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
 pub use slice::MixedSlice;
 pub use zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};

@@ -20,8 +20,8 @@ use crate::require::{PositiveExtent, UpwardWhen};
 /// A mode of the outer layout, with the digits used of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Outer<I> {
-    extent: I,
-    stride: I,
+    pub(super) extent: I,
+    pub(super) stride: I,
     used: I,
 }
 

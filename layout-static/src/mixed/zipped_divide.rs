@@ -38,26 +38,27 @@ impl<TS, TD, RS, RD> IntoZipped for Parts<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons
     }
 }
 
+/// Regroupings of the result of the operation `$op` as [`ZippedParts`].
 macro_rules! regroupings {
-    ($($(#[$doc:meta])* $operation:ident, $method:ident, $group:ident;)*) => {$(
+    ($op:ident, $what:literal, $errors:literal; $($(#[$doc:meta])* $operation:ident, $method:ident, $group:ident;)*) => {$(
         $(#[$doc])*
         #[diagnostic::on_unimplemented(
             message = "this operation takes a layout, and a layout or tiler",
             label = "not a layout, or one whose shape and stride differ"
         )]
         pub trait $operation<T> {
-            /// The divided layout.
+            #[doc = $what]
             type Output;
-            /// The divided layout.
+            #[doc = $what]
             ///
             /// # Errors
-            /// Those of [`MixedLogicalDivide`](super::MixedLogicalDivide).
+            #[doc = $errors]
             fn $method(self, tiler: T) -> Result<Self::Output, Error>;
         }
         impl<S, D, V, B> $operation<B> for Layout<S, D, V>
         where
             Self: TakeApart,
-            B: Apply<Zip, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
+            B: Apply<$op, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
             B::Output: $group,
             <B::Output as $group>::Output: PutTogether<Output: Check>,
         {
@@ -69,7 +70,9 @@ macro_rules! regroupings {
         }
     )*};
 }
+pub(crate) use regroupings;
 regroupings! {
+    Zip, "The divided layout.", "Those of [`MixedLogicalDivide`](super::MixedLogicalDivide).";
     /// The by-mode division as `((tile, …), (rest, …))`. The form of [`ops::divide::ZippedDivide`](crate::ops::divide::ZippedDivide)
     /// for layouts with run-time integers.
     ///

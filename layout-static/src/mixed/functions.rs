@@ -1,0 +1,50 @@
+//! The operations as functions, for operands of any kind: the first one may be static where the second has run-time integers.
+
+use crate::error::Error;
+use crate::mixed::blocked::MixedByRank;
+use crate::mixed::composition::MixedComposition;
+use crate::mixed::divide::MixedLogicalDivide;
+use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
+use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
+
+macro_rules! functions {
+    ($($(#[$doc:meta])* $function:ident: $operation:ident, $output:ident;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// Static or not, `lhs` is a layout; the method of the same name is for one with run-time integers.
+        ///
+        /// # Errors
+        #[doc = concat!("See [`", stringify!($operation), "`].")]
+        #[inline]
+        pub fn $function<A, B>(lhs: A, rhs: B) -> Result<A::$output, Error>
+        where
+            A: $operation<B>,
+        {
+            $operation::$function(lhs, rhs)
+        }
+    )*};
+}
+functions! {
+    /// First `rhs`, then `lhs`: [`MixedComposition`].
+    composition: MixedComposition, Output;
+    /// Tiles, and what counts them: [`MixedLogicalDivide`].
+    logical_divide: MixedLogicalDivide, Output;
+    /// `((tile, …), (rest, …))`: [`MixedZippedDivide`].
+    zipped_divide: MixedZippedDivide, Output;
+    /// `((tile, …), rest, …)`: [`MixedTiledDivide`].
+    tiled_divide: MixedTiledDivide, Output;
+    /// `(tile, …, rest, …)`: [`MixedFlatDivide`].
+    flat_divide: MixedFlatDivide, Output;
+    /// The layout and its copies: [`MixedLogicalProduct`].
+    logical_product: MixedLogicalProduct, Output;
+    /// `((mode, …), (copies, …))`: [`MixedZippedProduct`].
+    zipped_product: MixedZippedProduct, Output;
+    /// `((mode, …), copies, …)`: [`MixedTiledProduct`].
+    tiled_product: MixedTiledProduct, Output;
+    /// `(mode, …, copies, …)`: [`MixedFlatProduct`].
+    flat_product: MixedFlatProduct, Output;
+    /// Blocks beside each other, mode by mode: [`MixedByRank`].
+    blocked_product: MixedByRank, Blocked;
+    /// Copies dealt out in turn, mode by mode: [`MixedByRank`].
+    raked_product: MixedByRank, Raked;
+}
