@@ -5,14 +5,17 @@ use crate::index::Index;
 use crate::layout::Layout;
 use crate::list::Cons;
 use crate::measure::narrow;
+use crate::mixed::append::{MixedAppend, MixedPrepend, MixedReplace};
 use crate::mixed::at::MixedCoordinate;
 use crate::mixed::blocked::MixedByRank;
 use crate::mixed::check::{Check, Measured};
 use crate::mixed::coalesce::MixedCoalesce;
 use crate::mixed::composition::MixedComposition;
 use crate::mixed::divide::MixedLogicalDivide;
+use crate::mixed::group::{MixedGroup, MixedTake};
 use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 use crate::mixed::parts::TakeApart;
+use crate::mixed::profile::{MixedCoalesceByProfile, MixedUnflatten};
 use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
 use crate::mixed::slice::MixedSlice;
 use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
@@ -309,6 +312,78 @@ where
         MixedModes::modes(self)
     }
 
+    /// The modes from `B` up to, but without, `E`, both typenum integers, joined into one: [`MixedGroup`].
+    #[inline(always)]
+    pub fn group<B: Copy, E: Copy, R>(self, _begin: B, _end: E) -> R
+    where
+        Self: MixedGroup<B, E, Output = R>,
+    {
+        MixedGroup::group(self)
+    }
+
+    /// The modes from `B` up to, but without, `E`, both typenum integers: [`MixedTake`].
+    #[inline(always)]
+    pub fn take<B: Copy, E: Copy, R>(self, _begin: B, _end: E) -> R
+    where
+        Self: MixedTake<B, E, Output = R>,
+    {
+        MixedTake::take(self)
+    }
+
+    /// One mode more, after the others: [`MixedAppend`].
+    ///
+    /// # Errors
+    /// See [`MixedAppend`].
+    #[inline(always)]
+    pub fn append<M, R>(self, mode: M) -> Result<R, Error>
+    where
+        Self: MixedAppend<M, Output = R>,
+    {
+        MixedAppend::append(self, mode)
+    }
+
+    /// One mode more, before the others: [`MixedPrepend`].
+    ///
+    /// # Errors
+    /// See [`MixedAppend`].
+    #[inline(always)]
+    pub fn prepend<M, R>(self, mode: M) -> Result<R, Error>
+    where
+        Self: MixedPrepend<M, Output = R>,
+    {
+        MixedPrepend::prepend(self, mode)
+    }
+
+    /// Another mode in the place of mode `N`, a typenum integer: [`MixedReplace`].
+    ///
+    /// # Errors
+    /// See [`MixedReplace`].
+    #[inline(always)]
+    pub fn replace<N: Copy, M, R>(self, _index: N, mode: M) -> Result<R, Error>
+    where
+        Self: MixedReplace<N, M, Output = R>,
+    {
+        MixedReplace::replace(self, mode)
+    }
+
+    /// The same leaves, nested as a profile: [`MixedUnflatten`].
+    #[inline(always)]
+    pub fn unflatten<P: Copy, R>(self, _profile: P) -> R
+    where
+        Self: MixedUnflatten<P, Output = R>,
+    {
+        MixedUnflatten::unflatten(self)
+    }
+
+    /// Coalesced mode by mode, as a tuple of typenum integers says: [`MixedCoalesceByProfile`].
+    #[inline(always)]
+    pub fn coalesce_by_profile<P: Copy, R>(self, _profile: P) -> R
+    where
+        Self: MixedCoalesceByProfile<P, Output = R>,
+    {
+        MixedCoalesceByProfile::coalesce_by_profile(self)
+    }
+
     /// The modes named, in this order: [`MixedSelect`].
     ///
     /// # Errors
@@ -373,6 +448,18 @@ where
     pub const RANK: usize = narrow(<<Self as Rank>::Output as Nat>::VALUE);
     /// How deep the tuples nest; 0 for a single integer.
     pub const DEPTH: usize = narrow(<<Self as Depth>::Output as Nat>::VALUE);
+
+    /// The number of modes: [`RANK`](Self::RANK).
+    #[inline(always)]
+    pub fn rank(self) -> usize {
+        Self::RANK
+    }
+
+    /// How deep the tuples nest: [`DEPTH`](Self::DEPTH).
+    #[inline(always)]
+    pub fn depth(self) -> usize {
+        Self::DEPTH
+    }
 }
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>

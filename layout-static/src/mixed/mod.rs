@@ -22,6 +22,8 @@
 //! `number.rs` computes with those.
 
 #[doc(hidden)]
+pub mod append;
+#[doc(hidden)]
 pub mod at;
 #[doc(hidden)]
 pub mod blocked;
@@ -43,6 +45,8 @@ pub mod divide;
 pub mod form;
 mod functions;
 #[doc(hidden)]
+pub mod group;
+#[doc(hidden)]
 pub mod inner;
 mod layout;
 #[cfg(feature = "to_core")]
@@ -59,6 +63,8 @@ pub mod places;
 #[doc(hidden)]
 pub mod product;
 #[doc(hidden)]
+pub mod profile;
+#[doc(hidden)]
 pub mod slice;
 mod text;
 #[doc(hidden)]
@@ -66,6 +72,7 @@ pub mod tile;
 #[doc(hidden)]
 pub mod zipped_divide;
 
+pub use append::{MixedAppend, MixedFromModes, MixedPrepend, MixedReplace, from_modes};
 pub use at::MixedCoordinate;
 pub use blocked::MixedByRank;
 pub use check::{Check, Measured};
@@ -76,7 +83,9 @@ pub use functions::{
     blocked_product, composition, flat_divide, flat_product, logical_divide, logical_product, raked_product,
     tiled_divide, tiled_product, zipped_divide, zipped_product,
 };
+pub use group::{MixedGroup, MixedTake};
 pub use modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 pub use product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
+pub use profile::{MixedCoalesceByProfile, MixedUnflatten};
 pub use slice::MixedSlice;
 pub use zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
