@@ -33,6 +33,8 @@ pub enum ErrorKind {
     Overflow,
     /// No layout of the type that the operation returns computes the composition.
     NoLayout,
+    /// The elements do not form whole groups of wider ones, as far as the type of the result can tell.
+    NoGroups,
     /// A coordinate lies outside its mode.
     OutOfRange,
     /// A layout does not have the profile of the type.
@@ -62,6 +64,16 @@ pub enum Reason {
     Negative,
     /// The extent `a` has `b` steps left behind the last place for a factor.
     Places,
+    /// The run-time stride `a` in groups of `b`.
+    Group,
+    /// The run-time stride `a` in elements cut into `b` parts.
+    Parts,
+    /// The run-time extent `a` in groups of `b` steps.
+    Steps,
+    /// A mode that ends at `a`, inside a group.
+    Ends,
+    /// Two modes of the strides `a` and `b` inside a group.
+    Interleaved,
     /// The coordinate `a` in a mode of extent `b`.
     Coordinate,
     /// Another profile.
@@ -115,6 +127,7 @@ impl Error {
             Reason::Extent => ErrorKind::ExtentNotPositive,
             Reason::Sum | Reason::Product | Reason::Fit => ErrorKind::Overflow,
             Reason::Run | Reason::Carry | Reason::Down | Reason::Negative | Reason::Places => ErrorKind::NoLayout,
+            Reason::Group | Reason::Parts | Reason::Steps | Reason::Ends | Reason::Interleaved => ErrorKind::NoGroups,
             Reason::Coordinate => ErrorKind::OutOfRange,
             Reason::Profile => ErrorKind::ProfileMismatch,
             Reason::Static => ErrorKind::StaticMismatch,
@@ -153,6 +166,26 @@ impl fmt::Display for Error {
                 f,
                 "the composition has more modes than its type: along a mode of extent {lhs} of the inner layout, {rhs} \
                  steps are left"
+            ),
+            Reason::Group => write!(
+                f,
+                "these elements do not form whole groups: the stride {lhs}, known at run time only, is not a multiple of {rhs}"
+            ),
+            Reason::Parts => write!(
+                f,
+                "a mode of stride {lhs}, known at run time only, would become {rhs} times as long: this stride has to be static"
+            ),
+            Reason::Steps => write!(
+                f,
+                "these elements do not form whole groups: the extent {lhs} is no multiple of its {rhs} steps in a group"
+            ),
+            Reason::Ends => write!(
+                f,
+                "these elements do not form whole groups: a mode ends at {lhs}, inside a group, and no other one goes on there"
+            ),
+            Reason::Interleaved => write!(
+                f,
+                "these elements do not form whole groups: modes of strides {lhs} and {rhs} interleave inside a group"
             ),
             Reason::Coordinate => write!(f, "the coordinate {lhs} lies outside a mode of extent {rhs}"),
             Reason::Profile => f.write_str("the layout does not have the profile of the type"),

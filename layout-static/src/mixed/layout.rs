@@ -17,9 +17,10 @@ use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 use crate::mixed::parts::TakeApart;
 use crate::mixed::profile::{MixedCoalesceByProfile, MixedUnflatten};
 use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
+use crate::mixed::recast::MixedRecast;
 use crate::mixed::slice::MixedSlice;
 use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
-use crate::nat::Nat;
+use crate::nat::{Nat, One};
 use crate::ops::size::{Depth, Rank, Size};
 use crate::require::StaticWhen;
 
@@ -230,6 +231,42 @@ where
         MixedByRank::raked_product(self, rhs)
     }
 
+    /// The same data in elements so many times as wide, a typenum integer: [`MixedRecast`].
+    ///
+    /// # Errors
+    /// See [`MixedRecast`].
+    #[inline]
+    pub fn upcast<N: Copy, R>(self, _count: N) -> Result<R, Error>
+    where
+        Self: MixedRecast<N, One, Output = R>,
+    {
+        MixedRecast::<N, One>::recast(self)
+    }
+
+    /// The same data in elements so many times as narrow, a typenum integer: [`MixedRecast`].
+    ///
+    /// # Errors
+    /// See [`MixedRecast`].
+    #[inline]
+    pub fn downcast<N: Copy, R>(self, _count: N) -> Result<R, Error>
+    where
+        Self: MixedRecast<One, N, Output = R>,
+    {
+        MixedRecast::<One, N>::recast(self)
+    }
+
+    /// The same data in elements `numerator/denominator` times as wide, both typenum integers: [`MixedRecast`].
+    ///
+    /// # Errors
+    /// See [`MixedRecast`].
+    #[inline]
+    pub fn recast<N: Copy, M: Copy, R>(self, _numerator: N, _denominator: M) -> Result<R, Error>
+    where
+        Self: MixedRecast<N, M, Output = R>,
+    {
+        MixedRecast::<N, M>::recast(self)
+    }
+
     /// One tile, as the index where it begins and its layout, which is static as far as that of
     /// [`zipped_divide`](Layout::zipped_divide) is.
     ///
@@ -431,9 +468,6 @@ static_only! {
     tile_to_shape<P>;
     local_partition<B, C>;
     make_layout_tv<V>;
-    upcast<N>;
-    downcast<N>;
-    recast<N, M>;
     filter;
     nullspace;
     max_common_layout<B>;

@@ -65,6 +65,10 @@ pub mod product;
 #[doc(hidden)]
 pub mod profile;
 #[doc(hidden)]
+pub mod recast;
+#[doc(hidden)]
+pub mod recast_steps;
+#[doc(hidden)]
 pub mod slice;
 mod text;
 #[doc(hidden)]
@@ -87,5 +91,6 @@ pub use group::{MixedGroup, MixedTake};
 pub use modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 pub use product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
 pub use profile::{MixedCoalesceByProfile, MixedUnflatten};
+pub use recast::MixedRecast;
 pub use slice::MixedSlice;
 pub use zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
