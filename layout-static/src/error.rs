@@ -27,12 +27,14 @@ pub struct Error {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// An extent is zero or negative.
+    /// An extent, or a size, is zero or negative.
     ExtentNotPositive,
     /// The size, the cosize, an index or a stride does not fit the index type, or an `i64`.
     Overflow,
-    /// No layout of the type that the operation returns computes the composition.
+    /// No layout of the type that the operation returns is an answer.
     NoLayout,
+    /// Only a search finds the answer: the function of the same name in `layout_core`.
+    Undecided,
     /// The elements do not form whole groups of wider ones, as far as the type of the result can tell.
     NoGroups,
     /// A coordinate lies outside its mode.
@@ -64,6 +66,16 @@ pub enum Reason {
     Negative,
     /// The extent `a` has `b` steps left behind the last place for a factor.
     Places,
+    /// The stride `a`, where the smaller ones end at `b`, of a layout whose complement is taken.
+    Gap,
+    /// A broadcast of extent `a` in a layout whose complement is taken.
+    Broadcast,
+    /// The size `a`, where one period ends at `b`.
+    Multiple,
+    /// The size `a` of a complement.
+    Size,
+    /// The stride `a`, where those taken end at `b`, of a layout that is inverted.
+    Largest,
     /// The run-time stride `a` in groups of `b`.
     Group,
     /// The run-time stride `a` in elements cut into `b` parts.
@@ -126,6 +138,9 @@ impl Error {
         match self.reason {
             Reason::Extent => ErrorKind::ExtentNotPositive,
             Reason::Sum | Reason::Product | Reason::Fit => ErrorKind::Overflow,
+            Reason::Gap | Reason::Broadcast | Reason::Multiple => ErrorKind::NoLayout,
+            Reason::Size => ErrorKind::ExtentNotPositive,
+            Reason::Largest => ErrorKind::Undecided,
             Reason::Run | Reason::Carry | Reason::Down | Reason::Negative | Reason::Places => ErrorKind::NoLayout,
             Reason::Group | Reason::Parts | Reason::Steps | Reason::Ends | Reason::Interleaved => ErrorKind::NoGroups,
             Reason::Coordinate => ErrorKind::OutOfRange,
@@ -166,6 +181,21 @@ impl fmt::Display for Error {
                 f,
                 "the composition has more modes than its type: along a mode of extent {lhs} of the inner layout, {rhs} \
                  steps are left"
+            ),
+            Reason::Gap => write!(
+                f,
+                "this layout has no complement: the stride {lhs} is not a multiple of {rhs}, where the smaller ones end"
+            ),
+            Reason::Broadcast => write!(f, "this layout has no complement: a mode of extent {lhs} is a broadcast, of stride 0"),
+            Reason::Multiple => write!(
+                f,
+                "this layout has no complement of size {lhs}, which is not a multiple of {rhs}, where one period ends"
+            ),
+            Reason::Size => write!(f, "the size to which a complement is taken is {lhs}: it is at least 1"),
+            Reason::Largest => write!(
+                f,
+                "the largest right inverse is not known without a search: there is a stride {lhs} where the smaller ones \
+                 end at {rhs}"
             ),
             Reason::Group => write!(
                 f,

@@ -1,7 +1,9 @@
 //! The operations as functions, for operands of any kind: the first one may be static where the second has run-time integers.
 
 use crate::error::Error;
+use crate::mixed::append::{MixedAppend, MixedPrepend};
 use crate::mixed::blocked::MixedByRank;
+use crate::mixed::complement::{MixedComplement, MixedNComplement};
 use crate::mixed::composition::MixedComposition;
 use crate::mixed::divide::MixedLogicalDivide;
 use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
@@ -27,6 +29,10 @@ macro_rules! functions {
 functions! {
     /// First `rhs`, then `lhs`: [`MixedComposition`].
     composition: MixedComposition, Output;
+    /// What the layout leaves free up to a size: [`MixedComplement`].
+    complement: MixedComplement, Output;
+    /// What the layout leaves free of exactly a size: [`MixedNComplement`].
+    n_complement: MixedNComplement, Output;
     /// Tiles, and what counts them: [`MixedLogicalDivide`].
     logical_divide: MixedLogicalDivide, Output;
     /// `((tile, …), (rest, …))`: [`MixedZippedDivide`].
@@ -47,4 +53,8 @@ functions! {
     blocked_product: MixedByRank, Blocked;
     /// Copies dealt out in turn, mode by mode: [`MixedByRank`].
     raked_product: MixedByRank, Raked;
+    /// One mode more, after the others: [`MixedAppend`].
+    append: MixedAppend, Output;
+    /// One mode more, before the others: [`MixedPrepend`].
+    prepend: MixedPrepend, Output;
 }

@@ -1,4 +1,4 @@
-//! The methods of layouts with run-time integers.
+//! The methods of layouts with run-time integers: what they are, and how they are structured. The algebra is in `methods.rs`.
 
 use crate::error::Error;
 use crate::index::Index;
@@ -7,22 +7,15 @@ use crate::list::Cons;
 use crate::measure::narrow;
 use crate::mixed::append::{MixedAppend, MixedPrepend, MixedReplace};
 use crate::mixed::at::MixedCoordinate;
-use crate::mixed::blocked::MixedByRank;
 use crate::mixed::check::{Check, Measured};
 use crate::mixed::coalesce::MixedCoalesce;
-use crate::mixed::composition::MixedComposition;
-use crate::mixed::divide::MixedLogicalDivide;
 use crate::mixed::group::{MixedGroup, MixedTake};
 use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 use crate::mixed::parts::TakeApart;
 use crate::mixed::profile::{MixedCoalesceByProfile, MixedUnflatten};
-use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
-use crate::mixed::recast::MixedRecast;
 use crate::mixed::slice::MixedSlice;
-use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
 use crate::nat::{Nat, One};
 use crate::ops::size::{Depth, Rank, Size};
-use crate::require::StaticWhen;
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>
 where
@@ -96,217 +89,6 @@ where
         Self: Measured<I>,
     {
         Measured::cosize(self)
-    }
-
-    /// First `rhs`, a static layout or tiler, then this layout: [`MixedComposition`].
-    ///
-    /// # Errors
-    /// See [`MixedComposition`].
-    #[doc(alias = "compose")]
-    #[inline]
-    pub fn composition<B, R>(self, rhs: B) -> Result<R, Error>
-    where
-        Self: MixedComposition<B, Output = R>,
-    {
-        MixedComposition::composition(self, rhs)
-    }
-
-    /// Static tiles, and what counts them: [`MixedLogicalDivide`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    #[inline]
-    pub fn logical_divide<B, R>(self, tiler: B) -> Result<R, Error>
-    where
-        Self: MixedLogicalDivide<B, Output = R>,
-    {
-        MixedLogicalDivide::logical_divide(self, tiler)
-    }
-
-    /// `((tile, …), (rest, …))`: [`MixedZippedDivide`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    #[inline]
-    pub fn zipped_divide<B, R>(self, tiler: B) -> Result<R, Error>
-    where
-        Self: MixedZippedDivide<B, Output = R>,
-    {
-        MixedZippedDivide::zipped_divide(self, tiler)
-    }
-
-    /// `((tile, …), rest, …)`: [`MixedTiledDivide`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    #[inline]
-    pub fn tiled_divide<B, R>(self, tiler: B) -> Result<R, Error>
-    where
-        Self: MixedTiledDivide<B, Output = R>,
-    {
-        MixedTiledDivide::tiled_divide(self, tiler)
-    }
-
-    /// `(tile, …, rest, …)`: [`MixedFlatDivide`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    #[inline]
-    pub fn flat_divide<B, R>(self, tiler: B) -> Result<R, Error>
-    where
-        Self: MixedFlatDivide<B, Output = R>,
-    {
-        MixedFlatDivide::flat_divide(self, tiler)
-    }
-
-    /// The layout repeated, and what counts the copies: [`MixedLogicalProduct`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalProduct`].
-    #[inline]
-    pub fn logical_product<B, R>(self, rhs: B) -> Result<R, Error>
-    where
-        Self: MixedLogicalProduct<B, Output = R>,
-    {
-        MixedLogicalProduct::logical_product(self, rhs)
-    }
-
-    /// `((mode, …), (copies, …))`: [`MixedZippedProduct`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalProduct`].
-    #[inline]
-    pub fn zipped_product<B, R>(self, rhs: B) -> Result<R, Error>
-    where
-        Self: MixedZippedProduct<B, Output = R>,
-    {
-        MixedZippedProduct::zipped_product(self, rhs)
-    }
-
-    /// `((mode, …), copies, …)`: [`MixedTiledProduct`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalProduct`].
-    #[inline]
-    pub fn tiled_product<B, R>(self, rhs: B) -> Result<R, Error>
-    where
-        Self: MixedTiledProduct<B, Output = R>,
-    {
-        MixedTiledProduct::tiled_product(self, rhs)
-    }
-
-    /// `(mode, …, copies, …)`: [`MixedFlatProduct`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalProduct`].
-    #[inline]
-    pub fn flat_product<B, R>(self, rhs: B) -> Result<R, Error>
-    where
-        Self: MixedFlatProduct<B, Output = R>,
-    {
-        MixedFlatProduct::flat_product(self, rhs)
-    }
-
-    /// Blocks beside each other, mode by mode: [`MixedByRank`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalProduct`].
-    #[inline]
-    pub fn blocked_product<B, R>(self, rhs: B) -> Result<R, Error>
-    where
-        Self: MixedByRank<B, Blocked = R>,
-    {
-        MixedByRank::blocked_product(self, rhs)
-    }
-
-    /// Copies dealt out in turn, mode by mode: [`MixedByRank`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalProduct`].
-    #[inline]
-    pub fn raked_product<B, R>(self, rhs: B) -> Result<R, Error>
-    where
-        Self: MixedByRank<B, Raked = R>,
-    {
-        MixedByRank::raked_product(self, rhs)
-    }
-
-    /// The same data in elements so many times as wide, a typenum integer: [`MixedRecast`].
-    ///
-    /// # Errors
-    /// See [`MixedRecast`].
-    #[inline]
-    pub fn upcast<N: Copy, R>(self, _count: N) -> Result<R, Error>
-    where
-        Self: MixedRecast<N, One, Output = R>,
-    {
-        MixedRecast::<N, One>::recast(self)
-    }
-
-    /// The same data in elements so many times as narrow, a typenum integer: [`MixedRecast`].
-    ///
-    /// # Errors
-    /// See [`MixedRecast`].
-    #[inline]
-    pub fn downcast<N: Copy, R>(self, _count: N) -> Result<R, Error>
-    where
-        Self: MixedRecast<One, N, Output = R>,
-    {
-        MixedRecast::<One, N>::recast(self)
-    }
-
-    /// The same data in elements `numerator/denominator` times as wide, both typenum integers: [`MixedRecast`].
-    ///
-    /// # Errors
-    /// See [`MixedRecast`].
-    #[inline]
-    pub fn recast<N: Copy, M: Copy, R>(self, _numerator: N, _denominator: M) -> Result<R, Error>
-    where
-        Self: MixedRecast<N, M, Output = R>,
-    {
-        MixedRecast::<N, M>::recast(self)
-    }
-
-    /// One tile, as the index where it begins and its layout, which is static as far as that of
-    /// [`zipped_divide`](Layout::zipped_divide) is.
-    ///
-    /// ```text
-    /// A's index at x of tile c  =  offset + R(x)        for zipped_divide(A, tiler) at (x, c)
-    /// ```
-    ///
-    /// The coordinate chooses the tile: one entry for each mode of the tiles, or a number for their 1-D index. As for
-    /// [`at`](Layout::at), it is not checked: past the last tile the last mode goes on. Nor does the layout of a tile know where
-    /// the whole ends: at the edge, compare the coordinate with the extents.
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    ///
-    /// # Examples
-    /// ```
-    /// use layout_static::prelude::*;
-    ///
-    /// let (m, n) = (1000_u32, 512_u32);
-    /// let rows = layout!(({m}, {n}):({n}, 1))?;
-    /// let (offset, tile) = rows.local_tile(tiler!(<128,64>), (7, 2))?;
-    /// assert_eq!((offset, tile.to_string()), (458_880, "(128,64):(512,1)".into()));
-    /// assert_eq!(offset + tile.at((3, 5)), rows.at((7 * 128 + 3, 2 * 64 + 5)));
-    /// # Ok::<(), layout_static::Error>(())
-    /// ```
-    ///
-    /// # Source
-    /// CuTe `include/cute/tensor_impl.hpp`, `local_tile`, `inner_partition`.
-    #[doc(alias = "inner_partition")]
-    #[inline]
-    pub fn local_tile<B, C, Z, R, O>(self, tiler: B, coordinate: C) -> Result<(I, R), Error>
-    where
-        Self: MixedZippedDivide<B, Output = Z>,
-        Z: MixedModes<Output = (R, O)>,
-        O: TakeApart,
-        C: MixedCoordinate<O::Shape, O::Stride, I>,
-    {
-        let (tile, tiles) = MixedZippedDivide::zipped_divide(self, tiler)?.modes();
-        let parts = tiles.take_apart();
-        Ok((coordinate.index(parts.shape, parts.stride), tile))
     }
 
     /// The index of what a coordinate fixes, and the layout of the modes that it leaves open: [`MixedSlice`].
@@ -442,36 +224,6 @@ where
     {
         MixedMode::mode(self)
     }
-}
-
-/// Declares operations that only a static layout has, so that the compiler says what else there is.
-macro_rules! static_only {
-    ($($operation:ident$(<$($argument:ident),*>)?;)*) => {
-        impl<S, D, I, T> Layout<S, D, Cons<I, T>> {
-            $(
-                #[doc = concat!("Not for run-time integers: take `to_core()` and `layout_core::", stringify!($operation), "`.")]
-                pub fn $operation$(<$($argument),*>)?(self $($(, _: $argument)*)?)
-                where
-                    Self: StaticWhen,
-                {
-                }
-            )*
-        }
-    };
-}
-static_only! {
-    complement<M>;
-    disjoint_complement<M>;
-    right_inverse;
-    left_inverse;
-    quasi_inverse;
-    tile_to_shape<P>;
-    local_partition<B, C>;
-    make_layout_tv<V>;
-    filter;
-    nullspace;
-    max_common_layout<B>;
-    max_common_vector<B>;
 }
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>

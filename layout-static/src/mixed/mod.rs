@@ -21,6 +21,7 @@
 //! By-mode application of a tiler is in `by_mode.rs`; `parts.rs` takes a layout apart into trees of leaves with their values,
 //! `number.rs` computes with those.
 
+mod aliases;
 #[doc(hidden)]
 pub mod append;
 #[doc(hidden)]
@@ -33,6 +34,8 @@ pub mod by_mode;
 pub mod check;
 #[doc(hidden)]
 pub mod coalesce;
+#[doc(hidden)]
+pub mod complement;
 #[doc(hidden)]
 pub mod composition;
 #[doc(hidden)]
@@ -52,6 +55,7 @@ mod layout;
 #[cfg(feature = "to_core")]
 #[doc(hidden)]
 pub mod lower;
+mod methods;
 #[doc(hidden)]
 pub mod modes;
 #[doc(hidden)]
@@ -69,6 +73,8 @@ pub mod recast;
 #[doc(hidden)]
 pub mod recast_steps;
 #[doc(hidden)]
+pub mod right_inverse;
+#[doc(hidden)]
 pub mod slice;
 mod text;
 #[doc(hidden)]
@@ -76,15 +82,22 @@ pub mod tile;
 #[doc(hidden)]
 pub mod zipped_divide;
 
+pub use aliases::{
+    AppendOf, BlockedProductOf, CoalesceByProfileOf, CoalesceOf, ComplementOf, CompositionOf, DowncastOf, FlatDivideOf,
+    FlatProductOf, FlattenOf, FromModesOf, GroupOf, LogicalDivideOf, LogicalProductOf, ModeOf, ModesOf, NComplementOf,
+    PrependOf, RakedProductOf, RecastOf, ReplaceOf, RightInverseOf, SelectOf, TakeOf, TiledDivideOf, TiledProductOf,
+    UnflattenOf, UpcastOf, ZippedDivideOf, ZippedProductOf,
+};
 pub use append::{MixedAppend, MixedFromModes, MixedPrepend, MixedReplace, from_modes};
 pub use at::MixedCoordinate;
 pub use blocked::MixedByRank;
 pub use check::{Check, Measured};
 pub use coalesce::MixedCoalesce;
+pub use complement::{MixedComplement, MixedNComplement};
 pub use composition::MixedComposition;
 pub use divide::MixedLogicalDivide;
 pub use functions::{
-    blocked_product, composition, flat_divide, flat_product, logical_divide, logical_product, raked_product,
+    append, blocked_product, complement, composition, flat_divide, flat_product, logical_divide, logical_product, n_complement, prepend, raked_product,
     tiled_divide, tiled_product, zipped_divide, zipped_product,
 };
 pub use group::{MixedGroup, MixedTake};
@@ -92,5 +105,6 @@ pub use modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 pub use product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
 pub use profile::{MixedCoalesceByProfile, MixedUnflatten};
 pub use recast::MixedRecast;
+pub use right_inverse::MixedRightInverse;
 pub use slice::MixedSlice;
 pub use zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};

@@ -17,12 +17,12 @@ use crate::nat::{Below, BelowOut, Decrement, Nat, One, Pred, Prod, Times};
 use crate::ops::composition::{ComposeTree, ComposeTreeOut};
 use crate::require::{PositiveExtent, UpwardWhen};
 
-/// A mode of the outer layout, with the digits used of it.
+/// A mode, and what an operation notes of it: composition the digits used.
 #[derive(Debug, Clone, Copy)]
 pub struct Outer<I> {
     pub(super) extent: I,
     pub(super) stride: I,
-    used: I,
+    pub(super) note: I,
 }
 
 /// Merges modes that continue each other, and drops those of extent 1; the last one has no upper bound, and stays. Returns how
@@ -78,9 +78,9 @@ fn compose<I: Index>(
         let (mut stride, mut rest) = (I::ZERO, step);
         for mode in &mut *inner {
             let digit = rest.modulo(mode.extent);
-            mode.used = mode.used.checked_plus(run.times(digit))?;
-            if mode.used >= mode.extent {
-                return Err(Error::new(Reason::Carry, mode.used.number(), mode.extent.number()));
+            mode.note = mode.note.checked_plus(run.times(digit))?;
+            if mode.note >= mode.extent {
+                return Err(Error::new(Reason::Carry, mode.note.number(), mode.extent.number()));
             }
             stride = stride.checked_plus(digit.checked_times(mode.stride)?)?;
             rest = rest.over(mode.extent);
@@ -124,12 +124,12 @@ macro_rules! places {
         impl<I: Index, $($s: Leaf<I>, $d: Leaf<I>),*> Places<I> for places!(@terms $($s $d)*) {
             type Array = [Outer<I>; $count];
             type Tuple = places!(@tuple I $($s)*);
-            const EMPTY: Self::Array = [Outer { extent: I::ONE, stride: I::ZERO, used: I::ZERO }; $count];
+            const EMPTY: Self::Array = [Outer { extent: I::ONE, stride: I::ZERO, note: I::ZERO }; $count];
             #[inline]
             #[allow(non_snake_case, reason = "each variable is named after its type")]
             fn modes(self) -> Result<Self::Array, Error> {
                 let places!(@pattern $($s)*) = self;
-                Ok([$(Outer { extent: $s.extent.checked()?, stride: $s.stride.checked()?, used: I::ZERO }),*])
+                Ok([$(Outer { extent: $s.extent.checked()?, stride: $s.stride.checked()?, note: I::ZERO }),*])
             }
             #[inline]
             #[allow(non_snake_case, reason = "each variable is named after its type")]
