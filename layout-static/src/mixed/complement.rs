@@ -15,7 +15,7 @@ use crate::mixed::check::Check;
 use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut, Term};
 use crate::mixed::copies::sort;
 use crate::mixed::divide::BehindGaps;
-use crate::mixed::number::{Given, Known, Leaf};
+use crate::mixed::number::{Given, Known};
 use crate::mixed::parts::{Parts, PutTogether, TakeApart};
 use crate::mixed::places::{Outer, Places};
 use crate::nat::{Nat, One};

@@ -14,7 +14,7 @@ use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 use crate::mixed::parts::TakeApart;
 use crate::mixed::profile::{MixedCoalesceByProfile, MixedUnflatten};
 use crate::mixed::slice::MixedSlice;
-use crate::nat::{Nat, One};
+use crate::nat::Nat;
 use crate::ops::size::{Depth, Rank, Size};
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>

@@ -4,7 +4,6 @@ use crate::error::Error;
 use crate::index::Index;
 use crate::layout::Layout;
 use crate::list::Cons;
-use crate::measure::narrow;
 use crate::mixed::at::MixedCoordinate;
 use crate::mixed::blocked::MixedByRank;
 use crate::mixed::complement::{MixedComplement, MixedNComplement};

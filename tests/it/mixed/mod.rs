@@ -147,7 +147,10 @@ fn check<R: ToCore>(
         (Err(e), Ok(expected)) => prop_assert!(!exact, "{text}: {e}, but {expected} at run time"),
         (Err(e), Err(_)) => {
             prop_assert!(
-                matches!(e.kind(), ErrorKind::NoLayout | ErrorKind::Overflow | ErrorKind::ExtentNotPositive),
+                matches!(
+                    e.kind(),
+                    ErrorKind::NoLayout | ErrorKind::Overflow | ErrorKind::ExtentNotPositive | ErrorKind::NoGroups
+                ),
                 "{text}: {e}"
             );
         }
@@ -214,10 +217,13 @@ fn continued() -> impl Strategy<Value = [i64; 6]> {
 }
 
 mod coalesce;
+mod complement;
 mod composition;
 mod construct;
 mod division;
 mod modes;
 mod operands;
 mod product;
+mod recast;
+mod right_inverse;
 mod slice;
