@@ -14,7 +14,7 @@
 //! assert_eq!(tiled.tiles.to_string(), "((128,64),(8,8)):((512,1),(65536,64))");
 //!
 //! // With run-time tiles, and for a static layout.
-//! let _: mixed::ZippedDivideOf<Layout!((8,{u32}):(1,8)), (u32, u32)> = layout!((8,{m}):(1,8))?.zipped_divide((4, 100))?;
+//! let _: mixed::ZippedDivideOf<Layout!((8,{u32}):(1,8)), (u32, u32)> = layout!((8,{m}):(1,8))?.zipped_divide((4_u32, 100_u32))?;
 //! assert_layout_eq!(
 //!     mixed::ZippedDivideOf<Layout!((8,16):(1,8)), Tiler!(<4,4>)>,
 //!     ZippedDivideOf<Layout!((8,16):(1,8)), Tiler!(<4,4>)>,

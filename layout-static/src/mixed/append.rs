@@ -237,7 +237,10 @@ where
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `make_layout` of layouts.
 #[inline(always)]
-pub fn from_modes<M: MixedFromModes>(modes: M) -> Result<M::Output, Error> {
+pub fn from_modes<M, R>(modes: M) -> Result<R, Error>
+where
+    M: MixedFromModes<Output = R>,
+{
     modes.from_modes()
 }
 /// A tuple of 1 to 8 layouts, as the modes of one: [`from_modes`].

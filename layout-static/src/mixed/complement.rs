@@ -210,11 +210,6 @@ where
 }
 
 /// The complement of the coalesced modes `Self`, some of whose integers are known at run time only.
-#[diagnostic::on_unimplemented(
-    message = "this layout with run-time integers has too many modes",
-    label = "at most 7 modes, coalesced, can be sorted when the program runs",
-    note = "take `to_core()` (feature `to_core`), and the function of the same name in `layout_core`"
-)]
 pub trait GivenComplement<I> {
     /// [`Parts`].
     type Output;

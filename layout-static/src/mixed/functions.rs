@@ -18,9 +18,9 @@ macro_rules! functions {
         /// # Errors
         #[doc = concat!("See [`", stringify!($operation), "`].")]
         #[inline]
-        pub fn $function<A, B>(lhs: A, rhs: B) -> Result<A::$output, Error>
+        pub fn $function<A, B, R>(lhs: A, rhs: B) -> Result<R, Error>
         where
-            A: $operation<B>,
+            A: $operation<B, $output = R>,
         {
             $operation::$function(lhs, rhs)
         }

@@ -35,19 +35,17 @@ impl<S, D, V, B, E> MixedGroup<B, E> for Layout<S, D, V>
 where
     Self: TakeApart,
     E: SubBorrow<B, B0>,
-    TrySub<E, B>: RangeLength<B, E>,
-    Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride>:
-        GroupModes<B, <TrySub<E, B> as RangeLength<B, E>>::Output, Output: PutTogether>,
+    TrySub<E, B>: Range<PartsOf<Self>, B, E>,
+    <TrySub<E, B> as Range<PartsOf<Self>, B, E>>::Grouped: PutTogether,
 {
-    type Output = <<Parts<<Self as TakeApart>::Shape, <Self as TakeApart>::Stride> as GroupModes<
-        B,
-        <TrySub<E, B> as RangeLength<B, E>>::Output,
-    >>::Output as PutTogether>::Output;
+    type Output = <<TrySub<E, B> as Range<PartsOf<Self>, B, E>>::Grouped as PutTogether>::Output;
     #[inline(always)]
     fn group(self) -> Self::Output {
-        self.take_apart().group_modes().put_together()
+        <TrySub<E, B>>::grouped(self.take_apart()).put_together()
     }
 }
+/// The layout `L` as trees.
+type PartsOf<L> = Parts<<L as TakeApart>::Shape, <L as TakeApart>::Stride>;
 
 /// The layout of the modes from `B` up to, but without, `E`, always a tuple.
 ///
@@ -75,48 +73,66 @@ pub trait MixedTake<B, E> {
 }
 impl<S, D, V, B, E> MixedTake<B, E> for Layout<S, D, V>
 where
-    Self: TakeApart<Shape: Entries, Stride: Entries>,
+    Self: TakeApart,
     E: SubBorrow<B, B0>,
-    TrySub<E, B>: RangeLength<B, E>,
-    <<Self as TakeApart>::Shape as Entries>::List: Behind<B>,
-    <<Self as TakeApart>::Stride as Entries>::List: Behind<B>,
-    BehindOut<<<Self as TakeApart>::Shape as Entries>::List, B>:
-        SplitAt<<TrySub<E, B> as RangeLength<B, E>>::Output>,
-    BehindOut<<<Self as TakeApart>::Stride as Entries>::List, B>:
-        SplitAt<<TrySub<E, B> as RangeLength<B, E>>::Output>,
-    Taken<Self, B, E>: PutTogether,
+    TrySub<E, B>: Range<PartsOf<Self>, B, E>,
+    <TrySub<E, B> as Range<PartsOf<Self>, B, E>>::Taken: PutTogether,
 {
-    type Output = <Taken<Self, B, E> as PutTogether>::Output;
+    type Output = <<TrySub<E, B> as Range<PartsOf<Self>, B, E>>::Taken as PutTogether>::Output;
     #[inline(always)]
     fn take(self) -> Self::Output {
-        let Parts { shape, stride } = self.take_apart();
-        let (shape, _) = shape.entries().behind().split_at();
-        let (stride, _) = stride.entries().behind().split_at();
-        Parts { shape, stride }.put_together()
+        <TrySub<E, B>>::taken(self.take_apart()).put_together()
     }
 }
-/// The modes of `L` from `B` to `E`.
-type Taken<L, B, E> = Parts<
-    InsideOut<<<L as TakeApart>::Shape as Entries>::List, B, E>,
-    InsideOut<<<L as TakeApart>::Stride as Entries>::List, B, E>,
->;
-/// The entries of the list `L` from `B` to `E`.
-type InsideOut<L, B, E> =
-    <BehindOut<L, B> as SplitAt<<TrySub<E, B> as RangeLength<B, E>>::Output>>::Inside;
 
-/// The number of modes in a range from `B` to `E`; `Self` is the attempt to subtract the two.
-pub trait RangeLength<B, E> {
-    /// The number.
-    type Output;
+/// The modes of `P` from `B` to `E`; `Self` is the attempt to subtract the two.
+pub trait Range<P, B, E> {
+    /// All modes, with those as one.
+    type Grouped;
+    /// Those alone.
+    type Taken;
+    /// All modes, with those as one.
+    fn grouped(parts: P) -> Self::Grouped;
+    /// Those alone.
+    fn taken(parts: P) -> Self::Taken;
 }
-impl<N, B, E> RangeLength<B, E> for Diff<N> {
-    type Output = N;
-}
-impl<B, E> RangeLength<B, E> for Short
+impl<N, S, D, B, E> Range<Parts<S, D>, B, E> for Diff<N>
 where
-    Short: RangeWhen<B, E>,
+    S: Entries<List: Behind<B, Output: SplitAt<N>>>,
+    D: Entries<List: Behind<B, Output: SplitAt<N>>>,
+    Parts<S, D>: GroupModes<B, N>,
 {
-    type Output = UTerm;
+    type Grouped = <Parts<S, D> as GroupModes<B, N>>::Output;
+    type Taken = Parts<
+        <BehindOut<S::List, B> as SplitAt<N>>::Inside,
+        <BehindOut<D::List, B> as SplitAt<N>>::Inside,
+    >;
+    #[inline(always)]
+    fn grouped(parts: Parts<S, D>) -> Self::Grouped {
+        parts.group_modes()
+    }
+    #[inline(always)]
+    fn taken(parts: Parts<S, D>) -> Self::Taken {
+        let (shape, _) = parts.shape.entries().behind().split_at();
+        let (stride, _) = parts.stride.entries().behind().split_at();
+        Parts { shape, stride }
+    }
+}
+impl<S, D, B, E> Range<Parts<S, D>, B, E> for Short
+where
+    // Not on the attempt itself: rustc reports the outermost trait of the same type.
+    Nil: RangeWhen<B, E>,
+{
+    type Grouped = Parts<S, D>;
+    type Taken = Parts<S, D>;
+    #[inline(always)]
+    fn grouped(parts: Parts<S, D>) -> Self::Grouped {
+        parts
+    }
+    #[inline(always)]
+    fn taken(parts: Parts<S, D>) -> Self::Taken {
+        parts
+    }
 }
 
 /// Joins the `N` modes from `B` on into one.

@@ -232,7 +232,7 @@ macro_rules! times_value {
 times_value! {
     [U] Known<Pos<U>>;
     [U] Known<Neg<U>>;
-    [] Given<I>;
+    [J] Given<J>;
 }
 
 /// The sum of two strides.

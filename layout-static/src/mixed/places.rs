@@ -100,9 +100,10 @@ fn compose<I: Index>(
 
 /// A list of 2 to 8 modes as an array, and an array of as many results as trees.
 #[diagnostic::on_unimplemented(
-    message = "this composition with run-time extents has more than 8 modes in one mode of the outer layout",
-    label = "too many modes with run-time extents",
-    note = "take `to_core()`, and `layout_core::composition`"
+    message = "this operation goes through more than 8 modes of a layout with run-time integers",
+    label = "too many modes",
+    note = "complements and products need a place more than the layout has modes, which count after `coalesce`",
+    note = "take `to_core()` (feature `to_core`), and the function of the same name in `layout_core`"
 )]
 pub trait Places<I>: Copy {
     /// The array.

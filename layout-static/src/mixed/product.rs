@@ -32,12 +32,10 @@ use crate::ops::product::{Multiply, ZipCopies};
 /// use layout_static::mixed;
 ///
 /// let (m, n) = (3_u32, 5_u32);
-/// let block = layout!((2,2):(4,1));
 /// let counts = layout!({n}:1)?;
 /// assert_eq!(mixed::logical_product(layout!((4,8):(8,1)), counts)?.to_string(), "((4,8),5):((8,1),32)");
 /// let padded = layout!((4,{m}):(1,5))?;
 /// assert_eq!(padded.logical_product(layout!(2:1))?.to_string(), "((4,3),(2,1,1)):((1,5),(15,0,0))");
-/// # let _ = block;
 /// # Ok::<(), layout_static::Error>(())
 /// ```
 ///
@@ -152,9 +150,9 @@ regroupings! {
     /// use layout_static::prelude::*;
     /// use layout_static::mixed;
     ///
-    /// let (m, n) = (10_u32, 20_u32);
+    /// let (m, n) = (10_u32, 4_u32);
     /// let grid = mixed::zipped_product(layout!((8,4):(1,8)), (m, n));
-    /// assert_eq!(grid?.to_string(), "((8,4),(10,20)):((1,8),(8,1))");
+    /// assert_eq!(grid?.to_string(), "((8,4),(10,(4,1))):((1,8),(8,(1,0)))");
     /// # Ok::<(), layout_static::Error>(())
     /// ```
     MixedZippedProduct, zipped_product, GroupZipped;

@@ -62,11 +62,6 @@ where
 }
 
 /// The right inverse of the coalesced modes `Self`.
-#[diagnostic::on_unimplemented(
-    message = "this layout with run-time integers has too many modes",
-    label = "at most 8 modes, coalesced, can be sorted when the program runs",
-    note = "take `to_core()` (feature `to_core`), and the function of the same name in `layout_core`"
-)]
 pub trait GivenInverse<I> {
     /// [`Parts`].
     type Output;
