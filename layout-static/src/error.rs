@@ -136,13 +136,20 @@ impl Error {
     /// The kind of the error.
     pub const fn kind(&self) -> ErrorKind {
         match self.reason {
-            Reason::Extent => ErrorKind::ExtentNotPositive,
+            Reason::Extent | Reason::Size => ErrorKind::ExtentNotPositive,
             Reason::Sum | Reason::Product | Reason::Fit => ErrorKind::Overflow,
-            Reason::Gap | Reason::Broadcast | Reason::Multiple => ErrorKind::NoLayout,
-            Reason::Size => ErrorKind::ExtentNotPositive,
             Reason::Largest => ErrorKind::Undecided,
-            Reason::Run | Reason::Carry | Reason::Down | Reason::Negative | Reason::Places => ErrorKind::NoLayout,
-            Reason::Group | Reason::Parts | Reason::Steps | Reason::Ends | Reason::Interleaved => ErrorKind::NoGroups,
+            Reason::Run
+            | Reason::Carry
+            | Reason::Down
+            | Reason::Places
+            | Reason::Negative
+            | Reason::Gap
+            | Reason::Broadcast
+            | Reason::Multiple => ErrorKind::NoLayout,
+            Reason::Group | Reason::Parts | Reason::Steps | Reason::Ends | Reason::Interleaved => {
+                ErrorKind::NoGroups
+            }
             Reason::Coordinate => ErrorKind::OutOfRange,
             Reason::Profile => ErrorKind::ProfileMismatch,
             Reason::Static => ErrorKind::StaticMismatch,
@@ -186,7 +193,9 @@ impl fmt::Display for Error {
                 f,
                 "this layout has no complement: the stride {lhs} is not a multiple of {rhs}, where the smaller ones end"
             ),
-            Reason::Broadcast => write!(f, "this layout has no complement: a mode of extent {lhs} is a broadcast, of stride 0"),
+            Reason::Broadcast => {
+                write!(f, "this layout has no complement: a mode of extent {lhs} is a broadcast, of stride 0")
+            }
             Reason::Multiple => write!(
                 f,
                 "this layout has no complement of size {lhs}, which is not a multiple of {rhs}, where one period ends"

@@ -54,9 +54,9 @@ impl<S, D, V, SM, DM, VM> MixedAppend<Layout<SM, DM, VM>> for Layout<S, D, V>
 where
     Layout<SM, DM, VM>: TakeApart,
     Self: TakeApart<
-        Shape: Entries<List: Chain<ShapeEntry<Layout<SM, DM, VM>>>>,
-        Stride: Entries<List: Chain<StrideEntry<Layout<SM, DM, VM>>>>,
-    >,
+            Shape: Entries<List: Chain<ShapeEntry<Layout<SM, DM, VM>>>>,
+            Stride: Entries<List: Chain<StrideEntry<Layout<SM, DM, VM>>>>,
+        >,
     Appended<Self, Layout<SM, DM, VM>>: PutTogether<Output: Check>,
 {
     type Output = <Appended<Self, Layout<SM, DM, VM>> as PutTogether>::Output;
@@ -69,10 +69,8 @@ where
     }
 }
 /// The modes of `L` and the mode `M`.
-type Appended<L, M> = Parts<
-    <ShapesOf<L> as Chain<ShapeEntry<M>>>::Output,
-    <StridesOf<L> as Chain<StrideEntry<M>>>::Output,
->;
+type Appended<L, M> =
+    Parts<<ShapesOf<L> as Chain<ShapeEntry<M>>>::Output, <StridesOf<L> as Chain<StrideEntry<M>>>::Output>;
 
 /// The layout with the mode `M`, a layout, before its own modes: see [`MixedAppend`].
 ///
@@ -142,9 +140,9 @@ impl<S, D, V, N, SM, DM, VM> MixedReplace<N, Layout<SM, DM, VM>> for Layout<S, D
 where
     Layout<SM, DM, VM>: TakeApart,
     Self: TakeApart<
-        Shape: PutAt<N, <Layout<SM, DM, VM> as TakeApart>::Shape>,
-        Stride: PutAt<N, <Layout<SM, DM, VM> as TakeApart>::Stride>,
-    >,
+            Shape: PutAt<N, <Layout<SM, DM, VM> as TakeApart>::Shape>,
+            Stride: PutAt<N, <Layout<SM, DM, VM> as TakeApart>::Stride>,
+        >,
     Replaced<Self, N, Layout<SM, DM, VM>>: PutTogether<Output: Check>,
 {
     type Output = <Replaced<Self, N, Layout<SM, DM, VM>> as PutTogether>::Output;
@@ -241,7 +239,7 @@ pub fn from_modes<M, R>(modes: M) -> Result<R, Error>
 where
     M: MixedFromModes<Output = R>,
 {
-    modes.from_modes()
+    modes.into_one()
 }
 /// A tuple of 1 to 8 layouts, as the modes of one: [`from_modes`].
 #[diagnostic::on_unimplemented(
@@ -255,7 +253,7 @@ pub trait MixedFromModes {
     ///
     /// # Errors
     /// See [`from_modes`].
-    fn from_modes(self) -> Result<Self::Output, Error>;
+    fn into_one(self) -> Result<Self::Output, Error>;
 }
 macro_rules! list {
     ($part:ident) => { Nil };
@@ -275,7 +273,7 @@ macro_rules! from_modes {
         {
             type Output = <Parts<list!(Shape $($mode)*), list!(Stride $($mode)*)> as PutTogether>::Output;
             #[inline(always)]
-            fn from_modes(self) -> Result<Self::Output, Error> {
+            fn into_one(self) -> Result<Self::Output, Error> {
                 let ($($mode,)*) = self;
                 $(let $mode = $mode.take_apart();)*
                 Parts { shape: values!(shape $($mode)*), stride: values!(stride $($mode)*) }.put_together().check()

@@ -58,7 +58,8 @@ impl<S, D> StepsOf<S, D> for Nil
 where
     Parts<S, D>: PutTogether,
     <Parts<S, D> as PutTogether>::Shape: Free<<Parts<S, D> as PutTogether>::Stride>,
-    FreeOut<<Parts<S, D> as PutTogether>::Shape, <Parts<S, D> as PutTogether>::Stride>: Endless<Output: Terms>,
+    FreeOut<<Parts<S, D> as PutTogether>::Shape, <Parts<S, D> as PutTogether>::Stride>:
+        Endless<Output: Terms>,
 {
     type Terms = <<FreeOut<<Parts<S, D> as PutTogether>::Shape, <Parts<S, D> as PutTogether>::Stride> as Endless>::Output as Terms>::Output;
     #[inline]

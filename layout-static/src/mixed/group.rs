@@ -103,10 +103,8 @@ where
     Parts<S, D>: GroupModes<B, N>,
 {
     type Grouped = <Parts<S, D> as GroupModes<B, N>>::Output;
-    type Taken = Parts<
-        <BehindOut<S::List, B> as SplitAt<N>>::Inside,
-        <BehindOut<D::List, B> as SplitAt<N>>::Inside,
-    >;
+    type Taken =
+        Parts<<BehindOut<S::List, B> as SplitAt<N>>::Inside, <BehindOut<D::List, B> as SplitAt<N>>::Inside>;
     #[inline(always)]
     fn grouped(parts: Parts<S, D>) -> Self::Grouped {
         parts.group_modes()
@@ -158,10 +156,7 @@ where
     S: Entries<List: Join<B, UInt<U, C>>>,
     D: Entries<List: Join<B, UInt<U, C>>>,
 {
-    type Output = Parts<
-        <S::List as Join<B, UInt<U, C>>>::Output,
-        <D::List as Join<B, UInt<U, C>>>::Output,
-    >;
+    type Output = Parts<<S::List as Join<B, UInt<U, C>>>::Output, <D::List as Join<B, UInt<U, C>>>::Output>;
     #[inline(always)]
     fn group_modes(self) -> Self::Output {
         Parts { shape: self.shape.entries().join(), stride: self.stride.entries().join() }

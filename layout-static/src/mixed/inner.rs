@@ -66,10 +66,8 @@ pub trait OuterModes<I>: Copy {
     ///
     /// # Errors
     /// A static integer does not fit; those of `then`.
-    fn outer_modes<R>(
-        self,
-        then: impl FnOnce(Self, &mut [Outer<I>]) -> Result<R, Error>,
-    ) -> Result<R, Error>;
+    fn outer_modes<R>(self, then: impl FnOnce(Self, &mut [Outer<I>]) -> Result<R, Error>)
+    -> Result<R, Error>;
 }
 impl<I> OuterModes<I> for Nil {
     #[inline]

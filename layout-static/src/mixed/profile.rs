@@ -55,8 +55,7 @@ where
 /// The leaves of the tree `T`, nested as `P`.
 type NestedTree<T, P> = <<P as Normalize>::Shape as NestLeaves<<T as LeavesOnto<Nil>>::Output>>::Tree;
 /// The leaves of `L`, nested as `P`.
-type Nested<L, P> =
-    Parts<NestedTree<<L as TakeApart>::Shape, P>, NestedTree<<L as TakeApart>::Stride, P>>;
+type Nested<L, P> = Parts<NestedTree<<L as TakeApart>::Shape, P>, NestedTree<<L as TakeApart>::Stride, P>>;
 
 /// Gives the leaves of the list `L`, in order, to the leaves of the profile `Self`, whose own numbers do not matter.
 #[diagnostic::on_unimplemented(

@@ -333,11 +333,8 @@ where
     Prod<UInt<UInt<U, A>, B>, P>: DivRem<G>,
     DivRemOut<Prod<UInt<UInt<U, A>, B>, P>, G>: GroupStep<S, Prod<UInt<UInt<U, A>, B>, P>, G>,
 {
-    type Output = <DivRemOut<Prod<UInt<UInt<U, A>, B>, P>, G> as GroupStep<
-        S,
-        Prod<UInt<UInt<U, A>, B>, P>,
-        G,
-    >>::Output;
+    type Output =
+        <DivRemOut<Prod<UInt<UInt<U, A>, B>, P>, G> as GroupStep<S, Prod<UInt<UInt<U, A>, B>, P>, G>>::Output;
     #[inline]
     fn regroup_leaf(self, extent: S, starts: &impl Fn(u64) -> bool) -> Result<Self::Output, Error> {
         <DivRemOut<Prod<UInt<UInt<U, A>, B>, P>, G>>::group_step(extent, starts)

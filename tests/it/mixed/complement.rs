@@ -10,7 +10,12 @@ macro_rules! compare {
         let text = format!("complement({}, {})", $layout, $number);
         check(mixed::complement($mixed, $size), layout_core::complement(&$layout, $number), $exact, &text)?;
         let text = format!("n_complement({}, {})", $layout, $number);
-        check(mixed::n_complement($mixed, $size), layout_core::n_complement(&$layout, $number), $exact, &text)?;
+        check(
+            mixed::n_complement($mixed, $size),
+            layout_core::n_complement(&$layout, $number),
+            $exact,
+            &text,
+        )?;
     }};
 }
 
@@ -32,13 +37,12 @@ fn what_is_static_stays_static() {
 
 /// Strides that often divide each other.
 fn chain() -> impl Strategy<Value = [i64; 6]> {
-    (1..=4_i64, 1..=4_i64, 1..=4_i64, 1..=3_i64, 1..=3_i64, prop_oneof![Just(1), Just(0), 1..=3_i64]).prop_map(
-        |(a, b, c, g, h, d)| {
+    (1..=4_i64, 1..=4_i64, 1..=4_i64, 1..=3_i64, 1..=3_i64, prop_oneof![Just(1), Just(0), 1..=3_i64])
+        .prop_map(|(a, b, c, g, h, d)| {
             let first = d;
             let second = (a * first * g).max(1);
             [a, b, c, first, second, b * second * h]
-        },
-    )
+        })
 }
 
 proptest! {
@@ -96,16 +100,29 @@ proptest! {
 /// What is refused, in words.
 #[test]
 fn refusals() {
-    let words = |result: Result<_, Error>| result.map(|_: Layout<_, _, Cons<i32, _>>| ()).unwrap_err().to_string();
+    let words =
+        |result: Result<_, Error>| result.map(|_: Layout<_, _, Cons<i32, _>>| ()).unwrap_err().to_string();
     let rows = |m: i32, d: i32| make_layout((m, U4::new()), (d, U1::new())).expect("a layout");
-    assert_eq!(words(rows(3, 6).complement(100)), "this layout has no complement: the stride 6 is not a multiple of 4, where the smaller ones end");
-    assert_eq!(words(rows(3, 3).complement(100)), "this layout has no complement: the stride 3 is not a multiple of 4, where the smaller ones end");
+    assert_eq!(
+        words(rows(3, 6).complement(100)),
+        "this layout has no complement: the stride 6 is not a multiple of 4, where the smaller ones end"
+    );
+    assert_eq!(
+        words(rows(3, 3).complement(100)),
+        "this layout has no complement: the stride 3 is not a multiple of 4, where the smaller ones end"
+    );
     assert_eq!(
         words(rows(3, -8).complement(100)),
         "this layout has no complement: the mode of extent 3 and stride -8 counts down, a complement counts up from 0"
     );
-    assert_eq!(words(rows(3, 8).complement(0)), "the size to which a complement is taken is 0: it is at least 1");
-    assert_eq!(words(rows(3, 0).n_complement(4)), "this layout has no complement: a mode of extent 3 is a broadcast, of stride 0");
+    assert_eq!(
+        words(rows(3, 8).complement(0)),
+        "the size to which a complement is taken is 0: it is at least 1"
+    );
+    assert_eq!(
+        words(rows(3, 0).n_complement(4)),
+        "this layout has no complement: a mode of extent 3 is a broadcast, of stride 0"
+    );
     assert_eq!(
         words(rows(3, 8).n_complement(100)),
         "this layout has no complement of size 100, which is not a multiple of 24, where one period ends"

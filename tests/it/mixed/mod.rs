@@ -149,7 +149,10 @@ fn check<R: ToCore>(
             prop_assert!(
                 matches!(
                     e.kind(),
-                    ErrorKind::NoLayout | ErrorKind::Overflow | ErrorKind::ExtentNotPositive | ErrorKind::NoGroups
+                    ErrorKind::NoLayout
+                        | ErrorKind::Overflow
+                        | ErrorKind::ExtentNotPositive
+                        | ErrorKind::NoGroups
                 ),
                 "{text}: {e}"
             );

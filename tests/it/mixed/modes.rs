@@ -66,17 +66,21 @@ fn modes_in_other_places() {
     assert_eq!(e.kind(), ErrorKind::Overflow);
 }
 
+type Pairs = Layout<shape!(((2, { 0 }), (2, 3))), stride!(((1, 2), (7, 14))), Cons<u32, Nil>>;
+
 /// What is static stays static.
 #[test]
 fn coalesced_mode_by_mode() {
     use layout_static::typenum::consts::U1;
 
     let text = "((2,5),(2,3)):((1,2),(7,14))";
-    type Pairs = Layout<shape!(((2, { 0 }), (2, 3))), stride!(((1, 2), (7, 14))), Cons<u32, Nil>>;
     let mixed = Pairs::try_from(&core(text)).expect("a layout");
     let coalesced = mixed.coalesce_by_profile((U1::new(), U1::new()));
     same_type::<shape!(({ 0 }, 6)), stride!((1, 7)), _>(&coalesced);
-    let expected = layout_core::coalesce_by_profile(&core(text), &"(1,1)".parse::<layout_core::IntTuple>().expect("a profile"));
+    let expected = layout_core::coalesce_by_profile(
+        &core(text),
+        &"(1,1)".parse::<layout_core::IntTuple>().expect("a profile"),
+    );
     assert_eq!(coalesced.to_core(), expected.expect("a layout"));
     let half = mixed.coalesce_by_profile((U1::new(),));
     same_type::<shape!(({ 0 }, (2, 3))), stride!((1, (7, 14))), _>(&half);

@@ -26,18 +26,51 @@ fn what_is_static_stays_static() {
     same_type::<shape!(((4, { 0 }), ({ 0 }, { 0 }))), stride!((({ 0 }, 1), ({ 0 }, { 0 }))), _>(&tiled);
     let tiled = rows.tiled_divide((Keep, 64_u32)).expect("tiles");
     same_type::<shape!(((1, { 0 }), { 0 }, { 0 })), stride!(((0, 1), { 0 }, { 0 })), _>(&tiled);
-    let inner = make_layout((5_u32, (U2::new(), U3::new())), (U4::new(), (U1::new(), 9_u32))).expect("a layout");
+    let inner =
+        make_layout((5_u32, (U2::new(), U3::new())), (U4::new(), (U1::new(), 9_u32))).expect("a layout");
     let composed = mixed::composition(layout_static::layout!(20:3), inner).expect("a layout");
     same_type::<shape!(({ 0 }, (2, 3))), stride!((12, (3, { 0 }))), _>(&composed);
     assert_eq!(composed.to_string(), "(5,(2,3)):(12,(3,27))");
     // A step that the last mode alone takes.
-    let composed = mixed::composition(layout_static::layout!((4,8):(8,1)), make_layout(2_u32, U4::new()).expect("a layout"));
+    let composed = mixed::composition(
+        layout_static::layout!((4,8):(8,1)),
+        make_layout(2_u32, U4::new()).expect("a layout"),
+    );
     same_type::<shape!({ 0 }), stride!(1), _>(&composed.expect("a layout"));
-    let zeros = mixed::composition(layout_static::layout!((4,8):(8,1)), make_layout(2_u32, layout_static::typenum::Z0::new()).expect("a layout"));
+    let zeros = mixed::composition(
+        layout_static::layout!((4,8):(8,1)),
+        make_layout(2_u32, layout_static::typenum::Z0::new()).expect("a layout"),
+    );
     same_type::<shape!({ 0 }), stride!(0), _>(&zeros.expect("a layout"));
     let runs = mixed::composition(layout_static::layout!((4,8):(8,1)), 8_u32).expect("a layout");
     same_type::<shape!(({ 0 }, { 0 })), stride!(({ 0 }, { 0 })), _>(&runs);
     assert_eq!(runs.to_string(), "(4,2):(8,1)");
+}
+
+/// With static operands, the types are those of the static forms.
+#[test]
+fn types_of_static_results() {
+    use layout_static::{Layout, Tiler, assert_layout_eq};
+
+    type A = Layout!((4,(2,8)):(16,(8,1)));
+    type T = Tiler!(<2,<_,4>>);
+    assert_layout_eq!(mixed::CompositionOf<A, Layout!((2,4):(2,16))>, layout_static::CompositionOf<A, Layout!((2,4):(2,16))>);
+    assert_layout_eq!(mixed::ZippedDivideOf<A, T>, layout_static::ZippedDivideOf<A, T>);
+    assert_layout_eq!(mixed::LogicalDivideOf<A, Layout!(8:1)>, layout_static::LogicalDivideOf<A, Layout!(8:1)>);
+    assert_layout_eq!(mixed::FlatProductOf<A, Tiler!(<2,3>)>, layout_static::FlatProductOf<A, Tiler!(<2,3>)>);
+    assert_layout_eq!(mixed::BlockedProductOf<A, Layout!((3,2):(2,1))>, layout_static::BlockedProductOf<A, Layout!((3,2):(2,1))>);
+    assert_layout_eq!(mixed::RakedProductOf<A, Layout!(3:2)>, layout_static::RakedProductOf<A, Layout!(3:2)>);
+    assert_layout_eq!(mixed::UpcastOf<A, U4>, layout_static::UpcastOf<A, U4>);
+    assert_layout_eq!(mixed::RecastOf<A, U2, U3>, layout_static::RecastOf<A, U2, U3>);
+    assert_layout_eq!(mixed::CoalesceOf<A>, layout_static::CoalesceOf<A>);
+    assert_layout_eq!(mixed::FlattenOf<A>, layout_static::FlattenOf<A>);
+    assert_layout_eq!(mixed::GroupOf<A, U1, U2>, layout_static::GroupOf<A, U1, U2>);
+    assert_layout_eq!(mixed::TakeOf<A, U1, U2>, layout_static::TakeOf<A, U1, U2>);
+    assert_layout_eq!(mixed::AppendOf<A, A>, layout_static::AppendOf<A, A>);
+    assert_layout_eq!(mixed::ReplaceOf<A, U1, A>, layout_static::ReplaceOf<A, U1, A>);
+    assert_layout_eq!(mixed::UnflattenOf<A, ((U1, U1), U1)>, layout_static::UnflattenOf<A, ((U1, U1), U1)>);
+    assert_layout_eq!(mixed::CoalesceByProfileOf<A, (U1, U1)>, layout_static::CoalesceByProfileOf<A, (U1, U1)>);
+    assert_layout_eq!(mixed::FromModesOf<(A, A)>, layout_static::FromModesOf<(A, A)>);
 }
 
 type Rank1<I> = Layout<Dyn, Dyn, Cons<I, Cons<I, Nil>>>;
@@ -150,16 +183,25 @@ fn refusals() {
     let words = |error: Error| error.to_string();
     let rows = make_layout((100_i32, 64_i32), (64_i32, U1::new())).expect("a layout");
     let e = rows.zipped_divide((16_i32, -4_i32)).unwrap_err();
-    assert_eq!((e.kind(), words(e).as_str()), (ErrorKind::ExtentNotPositive, "an extent of this layout is -4: every extent is at least 1"));
+    assert_eq!(
+        (e.kind(), words(e).as_str()),
+        (ErrorKind::ExtentNotPositive, "an extent of this layout is -4: every extent is at least 1")
+    );
     let down = make_layout(4_i32, -2_i32).expect("a layout");
     let e = rows.composition(down).unwrap_err();
     assert_eq!(
         (e.kind(), words(e).as_str()),
-        (ErrorKind::NoLayout, "a mode of extent 4 of the inner layout steps by -2, down through several modes of the outer one"),
+        (
+            ErrorKind::NoLayout,
+            "a mode of extent 4 of the inner layout steps by -2, down through several modes of the outer one"
+        ),
     );
     let e = rows.logical_divide((down,)).unwrap_err();
     assert_eq!(
         (e.kind(), words(e).as_str()),
-        (ErrorKind::NoLayout, "this layout has no complement: the mode of extent 4 and stride -2 counts down, a complement counts up from 0"),
+        (
+            ErrorKind::NoLayout,
+            "this layout has no complement: the mode of extent 4 and stride -2 counts down, a complement counts up from 0"
+        ),
     );
 }

@@ -19,9 +19,19 @@ macro_rules! compare_ranks {
         let (layout, counts): (Dynamic, Dynamic) = ($layout.clone(), $counts.parse()?);
         let one = || {
             let text = format!("logical blocked_product({layout}, {counts})");
-            check(mixed::blocked_product($lhs, $rhs), layout_core::blocked_product(&layout, &counts), $exact, &text)?;
+            check(
+                mixed::blocked_product($lhs, $rhs),
+                layout_core::blocked_product(&layout, &counts),
+                $exact,
+                &text,
+            )?;
             let text = format!("logical raked_product({layout}, {counts})");
-            check(mixed::raked_product($lhs, $rhs), layout_core::raked_product(&layout, &counts), $exact, &text)
+            check(
+                mixed::raked_product($lhs, $rhs),
+                layout_core::raked_product(&layout, &counts),
+                $exact,
+                &text,
+            )
         };
         one()?;
     }};

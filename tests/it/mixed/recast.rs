@@ -6,7 +6,8 @@ use layout_static::typenum::consts::{U1, U2, U3, U4, U6, U8};
 /// Static strides and a pitch; nested, with a mode that ends inside a group; a static extent of a run-time stride.
 type Rows<I> = Layout<shape!(({ 0 }, { 0 })), stride!(({ 0 }, 1)), Cons<I, Cons<I, Cons<I, Nil>>>>;
 type Halves<I> = Layout<shape!(((2, { 0 }), 8)), stride!(((1, 2), { 0 })), Cons<I, Cons<I, Nil>>>;
-type Interleaved<I> = Layout<shape!(({ 0 }, { 0 }, 1)), stride!((2, 3, { 0 })), Cons<I, Cons<I, Cons<I, Nil>>>>;
+type Interleaved<I> =
+    Layout<shape!(({ 0 }, { 0 }, 1)), stride!((2, 3, { 0 })), Cons<I, Cons<I, Cons<I, Nil>>>>;
 type Inside<I> = Layout<shape!((4, ({ 0 }, 3))), stride!((8, (0, -16))), Cons<I, Nil>>;
 
 /// Compares the layout in other elements with the one at run time; where the strides of the type are multiples of a group, there is an answer
@@ -55,7 +56,9 @@ fn what_is_static_stays_static() {
     let wide = halves.upcast(U8::new()).expect("groups");
     same_type::<shape!(((1, { 0 }), 8)), stride!(((0, 1), { 0 })), _>(&wide);
     assert_eq!(wide.to_string(), "((1,3),8):((0,1),8)");
-    same_type::<shape!(((8, { 0 }), 8)), stride!(((1, 8), { 0 })), _>(&halves.downcast(U4::new()).expect("parts"));
+    same_type::<shape!(((8, { 0 }), 8)), stride!(((1, 8), { 0 })), _>(
+        &halves.downcast(U4::new()).expect("parts"),
+    );
 }
 
 /// What is refused, in words.

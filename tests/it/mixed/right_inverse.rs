@@ -1,10 +1,11 @@
 //! `right_inverse`.
 
 use super::*;
-use layout_static::typenum::consts::{U1, U4};
 use layout_static::make_layout;
+use layout_static::typenum::consts::{U1, U4};
 
-type Compact<I> = Layout<shape!(({ 0 }, 4, { 0 })), stride!(({ 0 }, 1, { 0 })), Cons<I, Cons<I, Cons<I, Cons<I, Nil>>>>>;
+type Compact<I> =
+    Layout<shape!(({ 0 }, 4, { 0 })), stride!(({ 0 }, 1, { 0 })), Cons<I, Cons<I, Cons<I, Cons<I, Nil>>>>>;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
@@ -49,6 +50,9 @@ fn what_is_static_stays_static() {
     let e = overlap.right_inverse().unwrap_err();
     assert_eq!(
         (e.kind(), e.to_string().as_str()),
-        (ErrorKind::Undecided, "the largest right inverse is not known without a search: there is a stride 3 where the smaller ones end at 10"),
+        (
+            ErrorKind::Undecided,
+            "the largest right inverse is not known without a search: there is a stride 3 where the smaller ones end at 10"
+        ),
     );
 }
