@@ -76,6 +76,8 @@ pub enum Reason {
     Size,
     /// The stride `a`, where those taken end at `b`, of a layout that is inverted.
     Largest,
+    /// The size `a` of a mode of a block, in a shape of size `b`.
+    Block,
     /// The run-time stride `a` in groups of `b`.
     Group,
     /// The run-time stride `a` in elements cut into `b` parts.
@@ -146,7 +148,8 @@ impl Error {
             | Reason::Negative
             | Reason::Gap
             | Reason::Broadcast
-            | Reason::Multiple => ErrorKind::NoLayout,
+            | Reason::Multiple
+            | Reason::Block => ErrorKind::NoLayout,
             Reason::Group | Reason::Parts | Reason::Steps | Reason::Ends | Reason::Interleaved => {
                 ErrorKind::NoGroups
             }
@@ -199,6 +202,10 @@ impl fmt::Display for Error {
             Reason::Multiple => write!(
                 f,
                 "this layout has no complement of size {lhs}, which is not a multiple of {rhs}, where one period ends"
+            ),
+            Reason::Block => write!(
+                f,
+                "this block cannot be tiled to the shape: the size {lhs} of one of its modes does not divide {rhs}"
             ),
             Reason::Size => write!(f, "the size to which a complement is taken is {lhs}: it is at least 1"),
             Reason::Largest => write!(

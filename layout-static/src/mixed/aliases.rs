@@ -34,6 +34,7 @@ use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledPro
 use crate::mixed::profile::{MixedCoalesceByProfile, MixedUnflatten};
 use crate::mixed::recast::MixedRecast;
 use crate::mixed::right_inverse::MixedRightInverse;
+use crate::mixed::tile_to_shape::MixedTileToShape;
 use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
 use crate::nat::One;
 
@@ -55,6 +56,7 @@ aliases! {
     FlatProductOf<B> = MixedFlatProduct<B>::Output;
     BlockedProductOf<B> = MixedByRank<B>::Blocked;
     RakedProductOf<B> = MixedByRank<B>::Raked;
+    TileToShapeOf<P, O> = MixedTileToShape<P, O>::Output;
     ComplementOf<M> = MixedComplement<M>::Output;
     NComplementOf<M> = MixedNComplement<M>::Output;
     UpcastOf<N> = MixedRecast<N, One>::Output;

@@ -115,9 +115,9 @@ impl IndexWith<Nil> for Nil {
 /// The modes of a block, and those of its copies.
 #[derive(Debug, Clone, Copy)]
 pub struct Beside<S, D, C> {
-    shapes: S,
-    strides: D,
-    copies: C,
+    pub(super) shapes: S,
+    pub(super) strides: D,
+    pub(super) copies: C,
 }
 /// Pairs the modes of a block with their copies.
 pub trait ByPairs {

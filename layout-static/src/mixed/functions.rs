@@ -7,6 +7,7 @@ use crate::mixed::complement::{MixedComplement, MixedNComplement};
 use crate::mixed::composition::MixedComposition;
 use crate::mixed::divide::MixedLogicalDivide;
 use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
+use crate::mixed::tile_to_shape::MixedTileToShape;
 use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
 
 macro_rules! functions {
@@ -57,4 +58,18 @@ functions! {
     append: MixedAppend, Output;
     /// One mode more, before the others: [`MixedPrepend`].
     prepend: MixedPrepend, Output;
+}
+
+/// The layout repeated until mode k has the size of mode k of a shape: [`MixedTileToShape`].
+///
+/// Static or not, `block` is a layout; the method of the same name is for one with run-time integers.
+///
+/// # Errors
+/// See [`MixedTileToShape`].
+#[inline]
+pub fn tile_to_shape<A, T, O, R>(block: A, shape: T, order: O) -> Result<R, Error>
+where
+    A: MixedTileToShape<T, O, Output = R>,
+{
+    block.tile_to_shape(shape, order)
 }

@@ -14,6 +14,7 @@ use crate::mixed::parts::TakeApart;
 use crate::mixed::product::{MixedFlatProduct, MixedLogicalProduct, MixedTiledProduct, MixedZippedProduct};
 use crate::mixed::recast::MixedRecast;
 use crate::mixed::right_inverse::MixedRightInverse;
+use crate::mixed::tile_to_shape::MixedTileToShape;
 use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
 use crate::nat::One;
 use crate::require::StaticWhen;
@@ -155,6 +156,18 @@ where
         MixedByRank::raked_product(self, rhs)
     }
 
+    /// Repeated until mode k has the size of mode k of a shape, in the order of typenum integers: [`MixedTileToShape`].
+    ///
+    /// # Errors
+    /// See [`MixedTileToShape`].
+    #[inline]
+    pub fn tile_to_shape<P, O, R>(self, shape: P, order: O) -> Result<R, Error>
+    where
+        Self: MixedTileToShape<P, O, Output = R>,
+    {
+        MixedTileToShape::tile_to_shape(self, shape, order)
+    }
+
     /// The same data in elements so many times as wide, a typenum integer: [`MixedRecast`].
     ///
     /// # Errors
@@ -294,7 +307,6 @@ static_only! {
     same_function<B>;
     left_inverse;
     quasi_inverse;
-    tile_to_shape<P>;
     local_partition<B, C>;
     make_layout_tv<V>;
     filter;

@@ -26,6 +26,7 @@
 //! | `local_tile` | the method | `methods.rs` |
 //! | `logical_product`, … | [`MixedLogicalProduct`], [`MixedZippedProduct`], [`MixedTiledProduct`], [`MixedFlatProduct`] | `product.rs`, over `copies.rs` |
 //! | `blocked_product`, `raked_product` | [`MixedByRank`] | `blocked.rs` |
+//! | `tile_to_shape` | [`MixedTileToShape`] | `tile_to_shape.rs`, in an order `tile_order.rs` |
 //! | `upcast`, `downcast`, `recast` | [`MixedRecast`] | `recast.rs`, `recast_steps.rs` |
 //! | `right_inverse` | [`MixedRightInverse`] | `right_inverse.rs` |
 //!
@@ -94,13 +95,17 @@ mod text;
 #[doc(hidden)]
 pub mod tile;
 #[doc(hidden)]
+pub mod tile_order;
+#[doc(hidden)]
+pub mod tile_to_shape;
+#[doc(hidden)]
 pub mod zipped_divide;
 
 pub use aliases::{
     AppendOf, BlockedProductOf, CoalesceByProfileOf, CoalesceOf, ComplementOf, CompositionOf, DowncastOf,
     FlatDivideOf, FlatProductOf, FlattenOf, FromModesOf, GroupOf, LogicalDivideOf, LogicalProductOf, ModeOf,
     ModesOf, NComplementOf, PrependOf, RakedProductOf, RecastOf, ReplaceOf, RightInverseOf, SelectOf, TakeOf,
-    TiledDivideOf, TiledProductOf, UnflattenOf, UpcastOf, ZippedDivideOf, ZippedProductOf,
+    TileToShapeOf, TiledDivideOf, TiledProductOf, UnflattenOf, UpcastOf, ZippedDivideOf, ZippedProductOf,
 };
 pub use append::{MixedAppend, MixedFromModes, MixedPrepend, MixedReplace, from_modes};
 pub use at::MixedCoordinate;
@@ -112,8 +117,8 @@ pub use composition::MixedComposition;
 pub use divide::MixedLogicalDivide;
 pub use functions::{
     append, blocked_product, complement, composition, flat_divide, flat_product, logical_divide,
-    logical_product, n_complement, prepend, raked_product, tiled_divide, tiled_product, zipped_divide,
-    zipped_product,
+    logical_product, n_complement, prepend, raked_product, tile_to_shape, tiled_divide, tiled_product,
+    zipped_divide, zipped_product,
 };
 pub use group::{MixedGroup, MixedTake};
 pub use modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
@@ -122,4 +127,5 @@ pub use profile::{MixedCoalesceByProfile, MixedUnflatten};
 pub use recast::MixedRecast;
 pub use right_inverse::MixedRightInverse;
 pub use slice::MixedSlice;
+pub use tile_to_shape::MixedTileToShape;
 pub use zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};

@@ -139,6 +139,73 @@ proptest! {
     }
 }
 
+type Wide<I> = Layout<
+    shape!((({ 0 }, 2), { 0 })),
+    stride!(((1, { 0 }), { 0 })),
+    Cons<I, Cons<I, Cons<I, Cons<I, Nil>>>>,
+>;
+
+/// Compares a block tiled to a shape with the one at run time.
+macro_rules! compare_tiled {
+    ($layout:expr, $block:expr; $($shape:expr, $order:expr => $target:expr, $by:literal;)*) => {$(
+        let target: layout_core::IntTuple = $target.parse()?;
+        let order: layout_core::IntTuple = $by.parse()?;
+        let text = format!("logical tile_to_shape({}, {target}, {order})", $layout);
+        let one = || check(mixed::tile_to_shape($block, $shape, $order), layout_core::tile_to_shape(&$layout, &target, &order), true, &text);
+        one()?;
+    )*};
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Blocks tiled to shapes: where their sizes divide, and where they may not.
+    #[test]
+    fn tiled_to_shapes([a, b, _, d, e, _] in prop_oneof![upward(), continued()], m in 1..=5_i64, n in 1..=5_i64, odd in 0..=12_i64) {
+        use layout_static::typenum::consts::{U0, U6};
+
+        let (whole_m, whole_n) = (a * 2 * m, b * n);
+        let (layout, block) = made::<Wide<i64>>(&format!("(({a},2),{b}):((1,{d}),{e})"))?;
+        compare_tiled! { layout, block;
+            (whole_m, whole_n), U0::new() => format!("({whole_m},{whole_n})"), "0";
+            (whole_m, whole_n), (U1::new(), U0::new()) => format!("({whole_m},{whole_n})"), "(1,0)";
+            (whole_m, (n, b), U6::new()), (U1::new(), U2::new(), U0::new()) => format!("({whole_m},({n},{b}),6)"), "(1,2,0)";
+            (whole_m, whole_n, odd), (U3::new(), U3::new(), U0::new()) => format!("({whole_m},{whole_n},{odd})"), "(3,3,0)";
+            (odd, whole_n), U0::new() => format!("({odd},{whole_n})"), "0";
+        }
+        let atom = layout!((2,4):(4,1));
+        let (m, n) = (2 * m, 4 * n);
+        compare_tiled! { atom.to_core(), atom;
+            (m, n), U0::new() => format!("({m},{n})"), "0";
+            (m, n), (U1::new(), U0::new()) => format!("({m},{n})"), "(1,0)";
+            (m, U8::new(), odd), (U0::new(), U1::new(), U0::new()) => format!("({m},8,{odd})"), "(0,1,0)";
+            (odd, n), U0::new() => format!("({odd},{n})"), "0";
+        }
+    }
+}
+
+/// An atom tiled to a matrix: all but the counts, and what they decide, is static.
+#[test]
+fn tiled_types() {
+    use layout_static::typenum::consts::U0;
+
+    let whole = mixed::tile_to_shape(layout!((8,4):(4,1)), (80_u32, 64_u32), (U1::new(), U0::new()))
+        .expect("a layout");
+    same_type::<shape!(((8, { 0 }), (4, { 0 }))), stride!(((4, { 0 }), (1, 32))), _>(&whole);
+    assert_eq!(whole.to_string(), "((8,10),(4,16)):((4,512),(1,32))");
+    let fixed = mixed::tile_to_shape(layout!((8,4):(4,1)), (80_u32, U8::new()), (U1::new(), U0::new()))
+        .expect("a layout");
+    same_type::<shape!(((8, { 0 }), (4, 2))), stride!(((4, 64), (1, 32))), _>(&fixed);
+    let e = mixed::tile_to_shape(layout!((8,4):(4,1)), (80_u32, 6_u32), U0::new()).unwrap_err();
+    assert_eq!(
+        (e.kind(), e.to_string().as_str()),
+        (
+            ErrorKind::NoLayout,
+            "this block cannot be tiled to the shape: the size 4 of one of its modes does not divide 6"
+        ),
+    );
+}
+
 /// The block of a matrix in rows with a pitch.
 #[test]
 fn padded_rows() {
