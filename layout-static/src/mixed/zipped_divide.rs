@@ -1,4 +1,4 @@
-//! `zipped_divide`, `tiled_divide` and `flat_divide` of a mixed layout by a static tiler.
+//! `zipped_divide`, `tiled_divide` and `flat_divide` of mixed layouts.
 
 use crate::error::Error;
 use crate::layout::Layout;
