@@ -27,12 +27,16 @@ pub struct Error {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// An extent is zero or negative.
+    /// An extent, or a size, is zero or negative.
     ExtentNotPositive,
     /// The size, the cosize, an index or a stride does not fit the index type, or an `i64`.
     Overflow,
-    /// No layout of the type that the operation returns computes the composition.
+    /// No layout of the type that the operation returns is an answer.
     NoLayout,
+    /// Only a search finds the answer: the function of the same name in `layout_core`.
+    Undecided,
+    /// The elements do not form whole groups of wider ones, as far as the type of the result can tell.
+    NoGroups,
     /// A coordinate lies outside its mode.
     OutOfRange,
     /// A layout does not have the profile of the type.
@@ -56,8 +60,34 @@ pub enum Reason {
     Run,
     /// Digits up to `a` in a mode of extent `b`.
     Carry,
+    /// The step `a` down, in a mode of extent `b`.
+    Down,
+    /// The stride `a` of a mode of extent `b` of a layout whose complement is taken.
+    Negative,
     /// The extent `a` has `b` steps left behind the last place for a factor.
     Places,
+    /// The stride `a`, where the smaller ones end at `b`, of a layout whose complement is taken.
+    Gap,
+    /// A broadcast of extent `a` in a layout whose complement is taken.
+    Broadcast,
+    /// The size `a`, where one period ends at `b`.
+    Multiple,
+    /// The size `a` of a complement.
+    Size,
+    /// The stride `a`, where those taken end at `b`, of a layout that is inverted.
+    Largest,
+    /// The size `a` of a mode of a block, in a shape of size `b`.
+    Block,
+    /// The run-time stride `a` in groups of `b`.
+    Group,
+    /// The run-time stride `a` in elements cut into `b` parts.
+    Parts,
+    /// The run-time extent `a` in groups of `b` steps.
+    Steps,
+    /// A mode that ends at `a`, inside a group.
+    Ends,
+    /// Two modes of the strides `a` and `b` inside a group.
+    Interleaved,
     /// The coordinate `a` in a mode of extent `b`.
     Coordinate,
     /// Another profile.
@@ -108,9 +138,21 @@ impl Error {
     /// The kind of the error.
     pub const fn kind(&self) -> ErrorKind {
         match self.reason {
-            Reason::Extent => ErrorKind::ExtentNotPositive,
+            Reason::Extent | Reason::Size => ErrorKind::ExtentNotPositive,
             Reason::Sum | Reason::Product | Reason::Fit => ErrorKind::Overflow,
-            Reason::Run | Reason::Carry | Reason::Places => ErrorKind::NoLayout,
+            Reason::Largest => ErrorKind::Undecided,
+            Reason::Run
+            | Reason::Carry
+            | Reason::Down
+            | Reason::Places
+            | Reason::Negative
+            | Reason::Gap
+            | Reason::Broadcast
+            | Reason::Multiple
+            | Reason::Block => ErrorKind::NoLayout,
+            Reason::Group | Reason::Parts | Reason::Steps | Reason::Ends | Reason::Interleaved => {
+                ErrorKind::NoGroups
+            }
             Reason::Coordinate => ErrorKind::OutOfRange,
             Reason::Profile => ErrorKind::ProfileMismatch,
             Reason::Static => ErrorKind::StaticMismatch,
@@ -136,10 +178,60 @@ impl fmt::Display for Error {
                 "these layouts have no composition without a carry: steps of the inner layout add up to {lhs} in a mode \
                  of extent {rhs} of the outer one"
             ),
+            Reason::Down => write!(
+                f,
+                "a mode of extent {rhs} of the inner layout steps by {lhs}, down through several modes of the outer one"
+            ),
+            Reason::Negative => write!(
+                f,
+                "this layout has no complement: the mode of extent {rhs} and stride {lhs} counts down, a complement counts \
+                 up from 0"
+            ),
             Reason::Places => write!(
                 f,
                 "the composition has more modes than its type: along a mode of extent {lhs} of the inner layout, {rhs} \
                  steps are left"
+            ),
+            Reason::Gap => write!(
+                f,
+                "this layout has no complement: the stride {lhs} is not a multiple of {rhs}, where the smaller ones end"
+            ),
+            Reason::Broadcast => {
+                write!(f, "this layout has no complement: a mode of extent {lhs} is a broadcast, of stride 0")
+            }
+            Reason::Multiple => write!(
+                f,
+                "this layout has no complement of size {lhs}, which is not a multiple of {rhs}, where one period ends"
+            ),
+            Reason::Block => write!(
+                f,
+                "this block cannot be tiled to the shape: the size {lhs} of one of its modes does not divide {rhs}"
+            ),
+            Reason::Size => write!(f, "the size to which a complement is taken is {lhs}: it is at least 1"),
+            Reason::Largest => write!(
+                f,
+                "the largest right inverse is not known without a search: there is a stride {lhs} where the smaller ones \
+                 end at {rhs}"
+            ),
+            Reason::Group => write!(
+                f,
+                "these elements do not form whole groups: the stride {lhs}, known at run time only, is not a multiple of {rhs}"
+            ),
+            Reason::Parts => write!(
+                f,
+                "a mode of stride {lhs}, known at run time only, would become {rhs} times as long: this stride has to be static"
+            ),
+            Reason::Steps => write!(
+                f,
+                "these elements do not form whole groups: the extent {lhs} is no multiple of its {rhs} steps in a group"
+            ),
+            Reason::Ends => write!(
+                f,
+                "these elements do not form whole groups: a mode ends at {lhs}, inside a group, and no other one goes on there"
+            ),
+            Reason::Interleaved => write!(
+                f,
+                "these elements do not form whole groups: modes of strides {lhs} and {rhs} interleave inside a group"
             ),
             Reason::Coordinate => write!(f, "the coordinate {lhs} lies outside a mode of extent {rhs}"),
             Reason::Profile => f.write_str("the layout does not have the profile of the type"),

@@ -103,7 +103,7 @@ impl<Q, U, E> FillableWhen<U, E> for Qr<Q, UTerm> {}
 
 /// The `S` steps of the inner layout go up.
 #[diagnostic::on_unimplemented(
-    message = "this composition steps down through modes whose extents are known at run time only",
+    message = "this composition with extents that are known at run time only steps down",
     label = "a negative stride of the inner layout meets run-time extents",
     note = "take `to_core()`, and `layout_core::composition`"
 )]

@@ -146,7 +146,7 @@ fn different_arithmetic_is_told_apart() {
 #[test]
 fn run_time_integers_cannot_panic() {
     let assembly = emit().expect("the pairs compile");
-    for kernel in ["kernel_tile", "kernel_runs"] {
+    for kernel in ["kernel_tile", "kernel_runs", "kernel_given_tiles", "kernel_copies", "kernel_groups"] {
         let spelt = format!("{}{kernel}", kernel.len());
         let mut open: Vec<&String> =
             assembly.functions.keys().filter(|symbol| symbol.contains(&spelt)).collect();

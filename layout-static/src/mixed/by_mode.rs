@@ -2,7 +2,7 @@
 //!
 //! A mode without run-time integers goes the way of [`ops`](crate::ops).
 
-use typenum::{UInt, UTerm, Z0};
+use typenum::{PInt, UInt, UTerm, Z0};
 
 use crate::dispatch::Composed;
 use crate::error::Error;
@@ -14,23 +14,25 @@ use crate::nat::One;
 use crate::ops::by_mode::{Apply as ApplyStatic, ApplyOut as ApplyStaticOut, Zipped};
 use crate::ops::composition::Compose;
 use crate::ops::divide::{Divide, Zip};
+use crate::ops::product::{Multiply, ZipCopies};
 use crate::require::EntriesWhen;
 use crate::tiler::{Keep, Tiler};
 
 /// Applies the operation `Op`, with the entry `Self`, to the mode `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "this is neither a static layout nor a tiler of static ones",
-    label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
-    note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+    message = "this is neither a layout nor a tiler",
+    label = "a layout, `tiler!(<…>)`, an integer, or a tuple of up to 8 of these is expected here",
+    note = "an integer n is the layout n:1, of typenum a static one; a tuple acts mode by mode, as `<…>` does, and `Keep` is `_`",
+    note = "all run-time integers of an operation have one index type, that of the layout"
 )]
-pub trait Apply<Op, S, D> {
+pub trait Apply<Op, S, D>: Sized {
     /// The result of the operation.
     type Output;
     /// The result of the operation.
     ///
     /// # Errors
     /// Those of the operation.
-    fn apply(mode: Parts<S, D>) -> Result<Self::Output, Error>;
+    fn apply(self, mode: Parts<S, D>) -> Result<Self::Output, Error>;
 }
 
 impl<Op, S, D> Apply<Op, S, D> for Keep
@@ -39,18 +41,20 @@ where
 {
     type Output = Op::Output;
     #[inline]
-    fn apply(mode: Parts<S, D>) -> Result<Self::Output, Error> {
+    fn apply(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
         Ok(Op::kept(mode))
     }
 }
 impl<Op, S, D, E> Apply<Op, S, D> for Tiler<E>
 where
+    E: Default,
     S: OnModes<Op, D, E>,
 {
     type Output = S::Output;
     #[inline]
-    fn apply(mode: Parts<S, D>) -> Result<Self::Output, Error> {
-        S::on_modes(mode)
+    fn apply(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
+        // A tiler has no values: its entries are static.
+        S::on_modes(mode, E::default())
     }
 }
 impl<Op, S, D, ST, DT> Apply<Op, S, D> for Layout<ST, DT>
@@ -60,7 +64,7 @@ where
 {
     type Output = <ValuesOf<S, D> as ApplyLayout<Op, S, D, ST, DT>>::Output;
     #[inline]
-    fn apply(mode: Parts<S, D>) -> Result<Self::Output, Error> {
+    fn apply(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
         ValuesOf::<S, D>::apply_layout(mode)
     }
 }
@@ -146,7 +150,7 @@ macro_rules! kept {
         }
     )*};
 }
-kept!(Compose Divide);
+kept!(Compose Divide Multiply);
 impl<S, D> Kept<S, D> for Zip {
     type Output = ZippedParts<Known<One>, Known<Z0>, S, D>;
     type Untouched = ZippedParts<Nil, Nil, S, D>;
@@ -159,8 +163,20 @@ impl<S, D> Kept<S, D> for Zip {
         ZippedParts { tile: Parts { shape: Nil, stride: Nil }, rest }
     }
 }
+impl<S, D> Kept<S, D> for ZipCopies {
+    type Output = ZippedParts<S, D, Known<One>, Known<Z0>>;
+    type Untouched = ZippedParts<Nil, Nil, S, D>;
+    #[inline]
+    fn kept(tile: Parts<S, D>) -> Self::Output {
+        ZippedParts { tile, rest: Parts { shape: Known::VALUE, stride: Known::VALUE } }
+    }
+    #[inline]
+    fn untouched(rest: Parts<S, D>) -> Self::Untouched {
+        ZippedParts { tile: Parts { shape: Nil, stride: Nil }, rest }
+    }
+}
 
-/// The tile and the rest of a division.
+/// The tile and the rest of a division, or a mode and its copies.
 #[derive(Debug, Clone, Copy)]
 pub struct ZippedParts<TS, TD, RS, RD> {
     /// The tile.
@@ -208,7 +224,7 @@ pub trait OnModes<Op, D, E>: Sized {
     ///
     /// # Errors
     /// Those of the operation.
-    fn on_modes(modes: Parts<Self, D>) -> Result<Self::Output, Error>;
+    fn on_modes(modes: Parts<Self, D>, entries: E) -> Result<Self::Output, Error>;
 }
 macro_rules! leaf {
     ($([$($params:ident)*] $leaf:ty;)*) => {$(
@@ -218,8 +234,8 @@ macro_rules! leaf {
         {
             type Output = E::Output;
             #[inline]
-            fn on_modes(modes: Parts<Self, D>) -> Result<Self::Output, Error> {
-                E::by_mode(Parts { shape: Cons::new(modes.shape, Nil), stride: Cons::new(modes.stride, Nil) })
+            fn on_modes(modes: Parts<Self, D>, entries: E) -> Result<Self::Output, Error> {
+                entries.by_mode(Parts { shape: Cons::new(modes.shape, Nil), stride: Cons::new(modes.stride, Nil) })
             }
         }
     )*};
@@ -235,8 +251,8 @@ where
 {
     type Output = E::Output;
     #[inline]
-    fn on_modes(modes: Parts<Self, Cons<HD, TD>>) -> Result<Self::Output, Error> {
-        E::by_mode(modes)
+    fn on_modes(modes: Parts<Self, Cons<HD, TD>>, entries: E) -> Result<Self::Output, Error> {
+        entries.by_mode(modes)
     }
 }
 impl<Op, E> OnModes<Op, Nil, E> for Nil
@@ -245,8 +261,8 @@ where
 {
     type Output = E::Output;
     #[inline]
-    fn on_modes(modes: Parts<Self, Nil>) -> Result<Self::Output, Error> {
-        E::by_mode(modes)
+    fn on_modes(modes: Parts<Self, Nil>, entries: E) -> Result<Self::Output, Error> {
+        entries.by_mode(modes)
     }
 }
 
@@ -255,14 +271,14 @@ where
     message = "this is not a list of tiler entries",
     label = "a tiler holds a list of entries"
 )]
-pub trait ByMode<Op, S, D> {
+pub trait ByMode<Op, S, D>: Sized {
     /// The result.
     type Output;
     /// The result.
     ///
     /// # Errors
     /// Those of the operation.
-    fn by_mode(modes: Parts<S, D>) -> Result<Self::Output, Error>;
+    fn by_mode(self, modes: Parts<S, D>) -> Result<Self::Output, Error>;
 }
 impl<Op, S, D> ByMode<Op, S, D> for Nil
 where
@@ -270,7 +286,7 @@ where
 {
     type Output = Op::Untouched;
     #[inline]
-    fn by_mode(modes: Parts<S, D>) -> Result<Self::Output, Error> {
+    fn by_mode(self, modes: Parts<S, D>) -> Result<Self::Output, Error> {
         Ok(Op::untouched(modes))
     }
 }
@@ -281,7 +297,7 @@ where
 {
     type Output = Op::Untouched;
     #[inline]
-    fn by_mode(modes: Parts<Nil, Nil>) -> Result<Self::Output, Error> {
+    fn by_mode(self, modes: Parts<Nil, Nil>) -> Result<Self::Output, Error> {
         Ok(Op::untouched(modes))
     }
 }
@@ -293,9 +309,58 @@ where
 {
     type Output = <E::Output as Behind<X::Output>>::Output;
     #[inline]
-    fn by_mode(modes: Parts<Cons<H, T>, Cons<HD, TD>>) -> Result<Self::Output, Error> {
+    fn by_mode(self, modes: Parts<Cons<H, T>, Cons<HD, TD>>) -> Result<Self::Output, Error> {
         let Parts { shape, stride } = modes;
-        let head = X::apply(Parts { shape: shape.head, stride: stride.head })?;
-        Ok(E::by_mode(Parts { shape: shape.tail, stride: stride.tail })?.behind(head))
+        let head = self.head.apply(Parts { shape: shape.head, stride: stride.head })?;
+        Ok(self.tail.by_mode(Parts { shape: shape.tail, stride: stride.tail })?.behind(head))
     }
+}
+
+/// The layout `n:1`, for an integer of [`typenum`].
+type Steps<N> = Layout<N, PInt<One>>;
+
+impl<Op, S, D, U, B> Apply<Op, S, D> for UInt<U, B>
+where
+    Steps<Self>: Apply<Op, S, D>,
+{
+    type Output = <Steps<Self> as Apply<Op, S, D>>::Output;
+    #[inline]
+    fn apply(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
+        Steps::<Self>::NEW.apply(mode)
+    }
+}
+
+macro_rules! list {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
+}
+macro_rules! values {
+    () => { Nil };
+    ($head:ident $($tail:ident)*) => { Cons::new($head, values!($($tail)*)) };
+}
+macro_rules! tuples {
+    ($($($entry:ident)*;)*) => {$(
+        #[allow(non_snake_case, reason = "each variable is named after its type")]
+        impl<Op, S, D, $($entry),*> Apply<Op, S, D> for ($($entry,)*)
+        where
+            S: OnModes<Op, D, list!($($entry)*)>,
+        {
+            type Output = S::Output;
+            #[inline]
+            fn apply(self, mode: Parts<S, D>) -> Result<Self::Output, Error> {
+                let ($($entry,)*) = self;
+                S::on_modes(mode, values!($($entry)*))
+            }
+        }
+    )*};
+}
+tuples! {
+    E0;
+    E0 E1;
+    E0 E1 E2;
+    E0 E1 E2 E3;
+    E0 E1 E2 E3 E4;
+    E0 E1 E2 E3 E4 E5;
+    E0 E1 E2 E3 E4 E5 E6;
+    E0 E1 E2 E3 E4 E5 E6 E7;
 }

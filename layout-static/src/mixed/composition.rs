@@ -1,4 +1,4 @@
-//! `composition` of a mixed layout with a static one.
+//! `composition` of a mixed layout with a static one; with one of run-time integers, `inner.rs`.
 
 use typenum::{B0, B1};
 
@@ -17,9 +17,10 @@ use crate::mixed::places::{ComposePlaces, Places, with_modes};
 use crate::nat::One;
 use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 
-/// The layout that applies the static layout `B` first and `Self` to its indices, `R(c) = A(B(c))`.
+/// The layout that applies the layout `B` first and `Self` to its indices, `R(c) = A(B(c))`.
 ///
-/// The form of [`ops::composition`](crate::ops::composition) for layouts with run-time integers; `B` is a static layout or tiler.
+/// The form of [`ops::composition`](crate::ops::composition) for layouts with run-time integers, in `A`, in `B`, or in both. `B` is a layout, an
+/// integer n for n:1, a tiler, or a tuple of these, which acts mode by mode.
 ///
 /// # Rule
 /// `A` is coalesced as far as its type tells. What the result looks like depends on the extents of `A`, the last aside, which
@@ -31,9 +32,12 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 /// | all static but the last | what it becomes for a static `A`; a stride is static if those that it is made of are |
 /// | another one is [`Dyn`](crate::Dyn) | as before, if it stays within the modes before the first of these; else the tuple of as many run-time modes as `A` has, of which those not needed are `1:0` |
 ///
+/// A mode `s:d` of `B` of which an integer is [`Dyn`](crate::Dyn) becomes, with one mode of `A`, `s:(d·d0)`; with several, one mode where `d` is static
+/// and a step of the last mode of `A` alone; else, too, the tuple of as many run-time modes as `A` has.
+///
 /// # Errors
 /// A stride or an index does not fit. Where an extent is [`Dyn`](crate::Dyn) also: the digits of `B` overflow a mode of `A`; a run does not
-/// divide its mode; there are more runs than modes. Where the strides of `A` have both signs, a layout may exist all the same, and
+/// divide its mode; there are more runs than modes; a run-time stride of `B` is negative, and `A` has several modes. Where the strides of `A` have both signs, a layout may exist all the same, and
 /// `layout_core::composition` finds it.
 ///
 /// # Compile errors
@@ -65,9 +69,8 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `composition`, which does not check what is known at run time only.
 #[diagnostic::on_unimplemented(
-    message = "this is neither a static layout nor a tiler of static ones",
-    label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
-    note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+    message = "this operation takes a layout, and a layout or tiler",
+    label = "not a layout, or one whose shape and stride differ"
 )]
 pub trait MixedComposition<B> {
     /// The composed layout.
@@ -86,8 +89,8 @@ where
 {
     type Output = <B::Output as PutTogether>::Output;
     #[inline]
-    fn composition(self, _: B) -> Result<Self::Output, Error> {
-        B::apply(self.take_apart())?.put_together().check()
+    fn composition(self, rhs: B) -> Result<Self::Output, Error> {
+        rhs.apply(self.take_apart())?.put_together().check()
     }
 }
 

@@ -136,6 +136,30 @@ macro_rules! given {
     )*};
 }
 given!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
+impl IntoTree for Nil {
+    type Shape = Self;
+    type Stride = Self;
+    #[inline(always)]
+    fn shape(self) -> Self {
+        self
+    }
+    #[inline(always)]
+    fn stride(self) -> Self {
+        self
+    }
+}
+impl<H: IntoTree, T: IntoTree> IntoTree for Cons<H, T> {
+    type Shape = Cons<H::Shape, T::Shape>;
+    type Stride = Cons<H::Stride, T::Stride>;
+    #[inline(always)]
+    fn shape(self) -> Self::Shape {
+        Cons::new(self.head.shape(), self.tail.shape())
+    }
+    #[inline(always)]
+    fn stride(self) -> Self::Stride {
+        Cons::new(self.head.stride(), self.tail.stride())
+    }
+}
 impl IntoTree for () {
     type Shape = Nil;
     type Stride = Nil;

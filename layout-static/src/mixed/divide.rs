@@ -1,4 +1,4 @@
-//! `logical_divide` of a mixed layout by a static tiler; its regroupings are in `zipped_divide.rs`.
+//! `logical_divide` of a mixed layout by a static tiler; by run-time tiles, `tile.rs`; its regroupings are in `zipped_divide.rs`.
 
 use typenum::{B0, B1, UInt, UTerm, Z0};
 
@@ -15,7 +15,7 @@ use crate::mixed::check::Check;
 use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut, Term};
 use crate::mixed::composition::Evaluated;
 use crate::mixed::form::{Evaluate, Symbols, SymbolsOut};
-use crate::mixed::number::{Given, Known, TimesExtent};
+use crate::mixed::number::{Given, Known, TimesExtent, Unused};
 use crate::mixed::parts::{Chain, Parts, PutTogether, TakeApart};
 use crate::mixed::places::{ComposePlaces, Places, run_places, with_modes};
 use crate::nat::{Nat, One};
@@ -23,9 +23,10 @@ use crate::ops::complement::{FillTo, FillToOut, Gap, Gaps, GapsOut, SortOnto, So
 use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 use crate::ops::divide::Divide;
 
-/// The layout cut into static tiles; mode 0 runs inside a tile, mode 1 over the tiles.
+/// The layout cut into tiles; mode 0 runs inside a tile, mode 1 over the tiles.
 ///
-/// The form of [`ops::divide`](crate::ops::divide) for layouts with run-time integers; `T` is a static layout or tiler.
+/// The form of [`ops::divide`](crate::ops::divide) for layouts with run-time integers, in the layout, in the tiles, or in both. `T` is a layout, an
+/// integer n for n:1, a tiler, or a tuple of these, which divides mode by mode; with run-time integers, a tile is one mode `n:d`.
 ///
 /// # Rule
 /// A mode `m:d` of a run-time extent, divided by `n:1`, is the static extent `n` with the stride `d`, and `⌈m/n⌉` at the stride
@@ -33,7 +34,8 @@ use crate::ops::divide::Divide;
 /// result goes on as the layout does on its extended domain.
 ///
 /// # Errors
-/// Those of [`MixedComposition`](super::MixedComposition); an index behind the end that a tile reaches does not fit.
+/// Those of [`MixedComposition`](super::MixedComposition); an index behind the end that a tile reaches does not fit; a run-time extent of a tile is
+/// below 1, or its stride negative.
 ///
 /// # Compile errors
 /// Those of the static form.
@@ -45,15 +47,16 @@ use crate::ops::divide::Divide;
 /// let (m, n) = (1000_u32, 512_u32);
 /// let rows = layout!(({m}, {n}):({n}, 1))?;
 /// assert_eq!(rows.logical_divide(tiler!(<128,64>))?.to_string(), "((128,8),(64,8)):((512,65536),(1,64))");
+/// // Run-time tiles, of which the last ones reach past the end.
+/// assert_eq!(rows.logical_divide((96_u32, n))?.to_string(), "((96,11),(512,1)):((512,49152),(1,0))");
 /// # Ok::<(), layout_static::Error>(())
 /// ```
 ///
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `logical_divide`.
 #[diagnostic::on_unimplemented(
-    message = "this is neither a static layout nor a tiler of static ones",
-    label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
-    note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+    message = "this operation takes a layout, and a layout or tiler",
+    label = "not a layout, or one whose shape and stride differ"
 )]
 pub trait MixedLogicalDivide<T> {
     /// The divided layout.
@@ -72,8 +75,8 @@ where
 {
     type Output = <B::Output as PutTogether>::Output;
     #[inline]
-    fn logical_divide(self, _: B) -> Result<Self::Output, Error> {
-        B::apply(self.take_apart())?.put_together().check()
+    fn logical_divide(self, tiler: B) -> Result<Self::Output, Error> {
+        tiler.apply(self.take_apart())?.put_together().check()
     }
 }
 
@@ -337,18 +340,6 @@ where
         if copies == I::ONE { Ok(V::Output::UNUSED) } else { V::evaluate(terms) }
     }
 }
-/// A stride that is never taken.
-pub trait Unused {
-    /// The stride: 0, if it is not static.
-    const UNUSED: Self;
-}
-impl<N> Unused for Known<N> {
-    const UNUSED: Self = Self::VALUE;
-}
-impl<I: Index> Unused for Given<I> {
-    const UNUSED: Self = Self(I::ZERO);
-}
-
 /// Puts the copies behind the gaps, in the rest of a division.
 pub trait WithCopies<Q, V> {
     /// [`Parts`], of two modes.

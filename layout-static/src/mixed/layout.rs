@@ -1,22 +1,21 @@
-//! The methods of layouts with run-time integers.
+//! The methods of layouts with run-time integers: what they are, and how they are structured. The algebra is in `methods.rs`.
 
 use crate::error::Error;
 use crate::index::Index;
 use crate::layout::Layout;
 use crate::list::Cons;
 use crate::measure::narrow;
+use crate::mixed::append::{MixedAppend, MixedPrepend, MixedReplace};
 use crate::mixed::at::MixedCoordinate;
 use crate::mixed::check::{Check, Measured};
 use crate::mixed::coalesce::MixedCoalesce;
-use crate::mixed::composition::MixedComposition;
-use crate::mixed::divide::MixedLogicalDivide;
+use crate::mixed::group::{MixedGroup, MixedTake};
 use crate::mixed::modes::{MixedFlatten, MixedMode, MixedModes, MixedSelect};
 use crate::mixed::parts::TakeApart;
+use crate::mixed::profile::{MixedCoalesceByProfile, MixedUnflatten};
 use crate::mixed::slice::MixedSlice;
-use crate::mixed::zipped_divide::{MixedFlatDivide, MixedTiledDivide, MixedZippedDivide};
 use crate::nat::Nat;
 use crate::ops::size::{Depth, Rank, Size};
-use crate::require::StaticWhen;
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>
 where
@@ -92,109 +91,6 @@ where
         Measured::cosize(self)
     }
 
-    /// First `rhs`, a static layout or tiler, then this layout: [`MixedComposition`].
-    ///
-    /// # Errors
-    /// See [`MixedComposition`].
-    #[doc(alias = "compose")]
-    #[inline]
-    pub fn composition<B, R>(self, rhs: B) -> Result<R, Error>
-    where
-        Self: MixedComposition<B, Output = R>,
-    {
-        MixedComposition::composition(self, rhs)
-    }
-
-    /// Static tiles, and what counts them: [`MixedLogicalDivide`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    #[inline]
-    pub fn logical_divide<B, R>(self, tiler: B) -> Result<R, Error>
-    where
-        Self: MixedLogicalDivide<B, Output = R>,
-    {
-        MixedLogicalDivide::logical_divide(self, tiler)
-    }
-
-    /// `((tile, …), (rest, …))`: [`MixedZippedDivide`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    #[inline]
-    pub fn zipped_divide<B, R>(self, tiler: B) -> Result<R, Error>
-    where
-        Self: MixedZippedDivide<B, Output = R>,
-    {
-        MixedZippedDivide::zipped_divide(self, tiler)
-    }
-
-    /// `((tile, …), rest, …)`: [`MixedTiledDivide`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    #[inline]
-    pub fn tiled_divide<B, R>(self, tiler: B) -> Result<R, Error>
-    where
-        Self: MixedTiledDivide<B, Output = R>,
-    {
-        MixedTiledDivide::tiled_divide(self, tiler)
-    }
-
-    /// `(tile, …, rest, …)`: [`MixedFlatDivide`].
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    #[inline]
-    pub fn flat_divide<B, R>(self, tiler: B) -> Result<R, Error>
-    where
-        Self: MixedFlatDivide<B, Output = R>,
-    {
-        MixedFlatDivide::flat_divide(self, tiler)
-    }
-
-    /// One tile, as the index where it begins and its layout, which is static as far as that of
-    /// [`zipped_divide`](Layout::zipped_divide) is.
-    ///
-    /// ```text
-    /// A's index at x of tile c  =  offset + R(x)        for zipped_divide(A, tiler) at (x, c)
-    /// ```
-    ///
-    /// The coordinate chooses the tile: one entry for each mode of the tiles, or a number for their 1-D index. As for
-    /// [`at`](Layout::at), it is not checked: past the last tile the last mode goes on. Nor does the layout of a tile know where
-    /// the whole ends: at the edge, compare the coordinate with the extents.
-    ///
-    /// # Errors
-    /// See [`MixedLogicalDivide`].
-    ///
-    /// # Examples
-    /// ```
-    /// use layout_static::prelude::*;
-    ///
-    /// let (m, n) = (1000_u32, 512_u32);
-    /// let rows = layout!(({m}, {n}):({n}, 1))?;
-    /// let (offset, tile) = rows.local_tile(tiler!(<128,64>), (7, 2))?;
-    /// assert_eq!((offset, tile.to_string()), (458_880, "(128,64):(512,1)".into()));
-    /// assert_eq!(offset + tile.at((3, 5)), rows.at((7 * 128 + 3, 2 * 64 + 5)));
-    /// # Ok::<(), layout_static::Error>(())
-    /// ```
-    ///
-    /// # Source
-    /// CuTe `include/cute/tensor_impl.hpp`, `local_tile`, `inner_partition`.
-    #[doc(alias = "inner_partition")]
-    #[inline]
-    pub fn local_tile<B, C, Z, R, O>(self, tiler: B, coordinate: C) -> Result<(I, R), Error>
-    where
-        Self: MixedZippedDivide<B, Output = Z>,
-        Z: MixedModes<Output = (R, O)>,
-        O: TakeApart,
-        C: MixedCoordinate<O::Shape, O::Stride, I>,
-    {
-        let (tile, tiles) = MixedZippedDivide::zipped_divide(self, tiler)?.modes();
-        let parts = tiles.take_apart();
-        Ok((coordinate.index(parts.shape, parts.stride), tile))
-    }
-
     /// The index of what a coordinate fixes, and the layout of the modes that it leaves open: [`MixedSlice`].
     ///
     /// # Errors
@@ -235,6 +131,78 @@ where
         MixedModes::modes(self)
     }
 
+    /// The modes from `B` up to, but without, `E`, both typenum integers, joined into one: [`MixedGroup`].
+    #[inline(always)]
+    pub fn group<B: Copy, E: Copy, R>(self, _begin: B, _end: E) -> R
+    where
+        Self: MixedGroup<B, E, Output = R>,
+    {
+        MixedGroup::group(self)
+    }
+
+    /// The modes from `B` up to, but without, `E`, both typenum integers: [`MixedTake`].
+    #[inline(always)]
+    pub fn take<B: Copy, E: Copy, R>(self, _begin: B, _end: E) -> R
+    where
+        Self: MixedTake<B, E, Output = R>,
+    {
+        MixedTake::take(self)
+    }
+
+    /// One mode more, after the others: [`MixedAppend`].
+    ///
+    /// # Errors
+    /// See [`MixedAppend`].
+    #[inline(always)]
+    pub fn append<M, R>(self, mode: M) -> Result<R, Error>
+    where
+        Self: MixedAppend<M, Output = R>,
+    {
+        MixedAppend::append(self, mode)
+    }
+
+    /// One mode more, before the others: [`MixedPrepend`].
+    ///
+    /// # Errors
+    /// See [`MixedAppend`].
+    #[inline(always)]
+    pub fn prepend<M, R>(self, mode: M) -> Result<R, Error>
+    where
+        Self: MixedPrepend<M, Output = R>,
+    {
+        MixedPrepend::prepend(self, mode)
+    }
+
+    /// Another mode in the place of mode `N`, a typenum integer: [`MixedReplace`].
+    ///
+    /// # Errors
+    /// See [`MixedReplace`].
+    #[inline(always)]
+    pub fn replace<N: Copy, M, R>(self, _index: N, mode: M) -> Result<R, Error>
+    where
+        Self: MixedReplace<N, M, Output = R>,
+    {
+        MixedReplace::replace(self, mode)
+    }
+
+    /// The same leaves, nested as a profile: [`MixedUnflatten`].
+    #[inline(always)]
+    pub fn unflatten<P: Copy, R>(self, _profile: P) -> R
+    where
+        Self: MixedUnflatten<P, Output = R>,
+    {
+        MixedUnflatten::unflatten(self)
+    }
+
+    /// Coalesced mode by mode, as a tuple of typenum integers says: [`MixedCoalesceByProfile`].
+    #[inline(always)]
+    pub fn coalesce_by_profile<P: Copy, R>(self, _profile: P) -> R
+    where
+        Self: MixedCoalesceByProfile<P, Output = R>,
+    {
+        MixedCoalesceByProfile::coalesce_by_profile(self)
+    }
+
     /// The modes named, in this order: [`MixedSelect`].
     ///
     /// # Errors
@@ -258,45 +226,6 @@ where
     }
 }
 
-/// Declares operations that only a static layout has, so that the compiler says what else there is.
-macro_rules! static_only {
-    ($($operation:ident$(<$($argument:ident),*>)?;)*) => {
-        impl<S, D, I, T> Layout<S, D, Cons<I, T>> {
-            $(
-                #[doc = concat!("Not for run-time integers: take `to_core()` and `layout_core::", stringify!($operation), "`.")]
-                pub fn $operation$(<$($argument),*>)?(self $($(, _: $argument)*)?)
-                where
-                    Self: StaticWhen,
-                {
-                }
-            )*
-        }
-    };
-}
-static_only! {
-    complement<M>;
-    disjoint_complement<M>;
-    right_inverse;
-    left_inverse;
-    quasi_inverse;
-    logical_product<B>;
-    zipped_product<B>;
-    tiled_product<B>;
-    flat_product<B>;
-    blocked_product<B>;
-    raked_product<B>;
-    tile_to_shape<P>;
-    local_partition<B, C>;
-    make_layout_tv<V>;
-    upcast<N>;
-    downcast<N>;
-    recast<N, M>;
-    filter;
-    nullspace;
-    max_common_layout<B>;
-    max_common_vector<B>;
-}
-
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>
 where
     Self: Rank<Output: Nat> + Depth<Output: Nat>,
@@ -305,6 +234,18 @@ where
     pub const RANK: usize = narrow(<<Self as Rank>::Output as Nat>::VALUE);
     /// How deep the tuples nest; 0 for a single integer.
     pub const DEPTH: usize = narrow(<<Self as Depth>::Output as Nat>::VALUE);
+
+    /// The number of modes: [`RANK`](Self::RANK).
+    #[inline(always)]
+    pub fn rank(self) -> usize {
+        Self::RANK
+    }
+
+    /// How deep the tuples nest: [`DEPTH`](Self::DEPTH).
+    #[inline(always)]
+    pub fn depth(self) -> usize {
+        Self::DEPTH
+    }
 }
 
 impl<S, D, I, T> Layout<S, D, Cons<I, T>>

@@ -191,6 +191,50 @@ macro_rules! times_stride {
 }
 times_stride!(Pos Neg);
 
+/// The product of two strides as values.
+pub trait TimesValue<R> {
+    /// The product.
+    type Output: Copy;
+    /// The product.
+    ///
+    /// # Errors
+    /// It does not fit.
+    fn times_value(self, rhs: R) -> Result<Self::Output, Error>;
+}
+impl<N: TimesStride<R>, R> TimesValue<R> for Known<N> {
+    type Output = N::Output;
+    #[inline(always)]
+    fn times_value(self, rhs: R) -> Result<Self::Output, Error> {
+        N::times_stride(rhs)
+    }
+}
+impl<I> TimesValue<Known<Z0>> for Given<I> {
+    type Output = Known<Z0>;
+    #[inline(always)]
+    fn times_value(self, _: Known<Z0>) -> Result<Self::Output, Error> {
+        Ok(Known::VALUE)
+    }
+}
+macro_rules! times_value {
+    ($([$($params:ident)*] $stride:ty;)*) => {$(
+        impl<I: Index, $($params),*> TimesValue<$stride> for Given<I>
+        where
+            $stride: Leaf<I>,
+        {
+            type Output = Self;
+            #[inline(always)]
+            fn times_value(self, rhs: $stride) -> Result<Self, Error> {
+                Ok(Self(self.0.checked_times(rhs.checked()?)?))
+            }
+        }
+    )*};
+}
+times_value! {
+    [U] Known<Pos<U>>;
+    [U] Known<Neg<U>>;
+    [J] Given<J>;
+}
+
 /// The sum of two strides.
 pub trait PlusStride<R> {
     /// The sum.
@@ -258,4 +302,16 @@ impl<I, U, D> Continues<Given<I>, Known<D>> for Known<Pos<U>> {
 }
 impl<I, U, D> Continues<Given<I>, Known<D>> for Known<Neg<U>> {
     type Output = B0;
+}
+
+/// A stride that is never taken.
+pub trait Unused {
+    /// The stride: 0, if it is not static.
+    const UNUSED: Self;
+}
+impl<N> Unused for Known<N> {
+    const UNUSED: Self = Self::VALUE;
+}
+impl<I: Index> Unused for Given<I> {
+    const UNUSED: Self = Self(I::ZERO);
 }

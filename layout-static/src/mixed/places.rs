@@ -17,12 +17,12 @@ use crate::nat::{Below, BelowOut, Decrement, Nat, One, Pred, Prod, Times};
 use crate::ops::composition::{ComposeTree, ComposeTreeOut};
 use crate::require::{PositiveExtent, UpwardWhen};
 
-/// A mode of the outer layout, with the digits used of it.
+/// A mode, and what an operation notes of it: composition the digits used.
 #[derive(Debug, Clone, Copy)]
 pub struct Outer<I> {
-    extent: I,
-    stride: I,
-    used: I,
+    pub(super) extent: I,
+    pub(super) stride: I,
+    pub(super) note: I,
 }
 
 /// Merges modes that continue each other, and drops those of extent 1; the last one has no upper bound, and stays. Returns how
@@ -78,9 +78,9 @@ fn compose<I: Index>(
         let (mut stride, mut rest) = (I::ZERO, step);
         for mode in &mut *inner {
             let digit = rest.modulo(mode.extent);
-            mode.used = mode.used.checked_plus(run.times(digit))?;
-            if mode.used >= mode.extent {
-                return Err(Error::new(Reason::Carry, mode.used.number(), mode.extent.number()));
+            mode.note = mode.note.checked_plus(run.times(digit))?;
+            if mode.note >= mode.extent {
+                return Err(Error::new(Reason::Carry, mode.note.number(), mode.extent.number()));
             }
             stride = stride.checked_plus(digit.checked_times(mode.stride)?)?;
             rest = rest.over(mode.extent);
@@ -100,9 +100,10 @@ fn compose<I: Index>(
 
 /// A list of 2 to 8 modes as an array, and an array of as many results as trees.
 #[diagnostic::on_unimplemented(
-    message = "this composition with run-time extents has more than 8 modes in one mode of the outer layout",
-    label = "too many modes with run-time extents",
-    note = "take `to_core()`, and `layout_core::composition`"
+    message = "this operation goes through more than 8 modes of a layout with run-time integers",
+    label = "too many modes",
+    note = "complements and products need a place more than the layout has modes, which count after `coalesce`",
+    note = "take `to_core()` (feature `to_core`), and the function of the same name in `layout_core`"
 )]
 pub trait Places<I>: Copy {
     /// The array.
@@ -124,12 +125,12 @@ macro_rules! places {
         impl<I: Index, $($s: Leaf<I>, $d: Leaf<I>),*> Places<I> for places!(@terms $($s $d)*) {
             type Array = [Outer<I>; $count];
             type Tuple = places!(@tuple I $($s)*);
-            const EMPTY: Self::Array = [Outer { extent: I::ONE, stride: I::ZERO, used: I::ZERO }; $count];
+            const EMPTY: Self::Array = [Outer { extent: I::ONE, stride: I::ZERO, note: I::ZERO }; $count];
             #[inline]
             #[allow(non_snake_case, reason = "each variable is named after its type")]
             fn modes(self) -> Result<Self::Array, Error> {
                 let places!(@pattern $($s)*) = self;
-                Ok([$(Outer { extent: $s.extent.checked()?, stride: $s.stride.checked()?, used: I::ZERO }),*])
+                Ok([$(Outer { extent: $s.extent.checked()?, stride: $s.stride.checked()?, note: I::ZERO }),*])
             }
             #[inline]
             #[allow(non_snake_case, reason = "each variable is named after its type")]
@@ -314,9 +315,7 @@ where
     type Output = <ComposeTreeOut<S, D, SymbolsOut<A>> as Evaluated<A>>::Output;
     #[inline]
     fn step_if(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error> {
-        // Types know the runs; what they use of the outer modes counts for the other modes of the inner layout.
-        let mut places = A::EMPTY;
-        compose(modes, I::checked(S::VALUE)?, I::checked(U::VALUE)?, places.as_mut())?;
+        use_modes::<A, I>(modes, I::checked(S::VALUE)?, U::VALUE)?;
         <ComposeTreeOut<S, D, SymbolsOut<A>>>::evaluated(terms)
     }
 }
@@ -334,6 +333,19 @@ pub fn run_places<A: Places<I>, I: Index>(
     let mut places = A::EMPTY;
     compose(modes, extent, step, places.as_mut())?;
     Ok(A::tuple(places))
+}
+
+/// Notes what `extent` steps, whose runs types know, use of the outer modes: it counts for the other modes of the inner layout.
+///
+/// # Errors
+/// See [`MixedComposition`](super::composition::MixedComposition).
+#[inline]
+pub fn use_modes<A: Places<I>, I: Index>(modes: &mut [Outer<I>], extent: I, step: u64) -> Result<(), Error> {
+    if extent <= I::ONE {
+        return Ok(());
+    }
+    let mut places = A::EMPTY;
+    compose(modes, extent, I::checked(step)?, places.as_mut())
 }
 
 /// The modes of the outer layout for [`ComposePlaces`], handed to `then`.

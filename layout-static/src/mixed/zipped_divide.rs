@@ -1,4 +1,4 @@
-//! `zipped_divide`, `tiled_divide` and `flat_divide` of a mixed layout by a static tiler.
+//! `zipped_divide`, `tiled_divide` and `flat_divide` of mixed layouts.
 
 use crate::error::Error;
 use crate::layout::Layout;
@@ -38,39 +38,41 @@ impl<TS, TD, RS, RD> IntoZipped for Parts<Cons<TS, Cons<RS, Nil>>, Cons<TD, Cons
     }
 }
 
+/// Regroupings of the result of the operation `$op` as [`ZippedParts`].
 macro_rules! regroupings {
-    ($($(#[$doc:meta])* $operation:ident, $method:ident, $group:ident;)*) => {$(
+    ($op:ident, $what:literal, $errors:literal; $($(#[$doc:meta])* $operation:ident, $method:ident, $group:ident;)*) => {$(
         $(#[$doc])*
         #[diagnostic::on_unimplemented(
-            message = "this is neither a static layout nor a tiler of static ones",
-            label = "a layout with run-time integers is composed with, and divided by, a static layout or tiler",
-            note = "with a tiler that is known at run time only, take `to_core()` and the operation of the same name in `layout_core`"
+            message = "this operation takes a layout, and a layout or tiler",
+            label = "not a layout, or one whose shape and stride differ"
         )]
         pub trait $operation<T> {
-            /// The divided layout.
+            #[doc = $what]
             type Output;
-            /// The divided layout.
+            #[doc = $what]
             ///
             /// # Errors
-            /// Those of [`MixedLogicalDivide`](super::MixedLogicalDivide).
+            #[doc = $errors]
             fn $method(self, tiler: T) -> Result<Self::Output, Error>;
         }
         impl<S, D, V, B> $operation<B> for Layout<S, D, V>
         where
             Self: TakeApart,
-            B: Apply<Zip, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
+            B: Apply<$op, <Self as TakeApart>::Shape, <Self as TakeApart>::Stride>,
             B::Output: $group,
             <B::Output as $group>::Output: PutTogether<Output: Check>,
         {
             type Output = <<B::Output as $group>::Output as PutTogether>::Output;
             #[inline]
-            fn $method(self, _: B) -> Result<Self::Output, Error> {
-                B::apply(self.take_apart())?.group().put_together().check()
+            fn $method(self, tiler: B) -> Result<Self::Output, Error> {
+                tiler.apply(self.take_apart())?.group().put_together().check()
             }
         }
     )*};
 }
+pub(crate) use regroupings;
 regroupings! {
+    Zip, "The divided layout.", "Those of [`MixedLogicalDivide`](super::MixedLogicalDivide).";
     /// The by-mode division as `((tile, …), (rest, …))`. The form of [`ops::divide::ZippedDivide`](crate::ops::divide::ZippedDivide)
     /// for layouts with run-time integers.
     ///

@@ -128,3 +128,42 @@ pub fn kernel_runs(extents: [u32; 4], tile: u32, element: u32) -> Result<u32, la
     let tiles = layout_static::make_layout((m, n), (c, d))?.zipped_divide(layout!(128:1))?;
     Ok(tiles.at((element, tile)))
 }
+
+/// The element of a tile whose extents are known at run time only.
+///
+/// # Errors
+/// The matrix does not fit 32 bits, or a tile would not have a layout.
+#[inline(never)]
+pub fn kernel_given_tiles(
+    extents: [u32; 4],
+    tiles: [u32; 2],
+    at: [u32; 4],
+) -> Result<u32, layout_static::Error> {
+    let [m, n, c, d] = extents;
+    let matrix = layout_static::make_layout(((m, U4::new()), n), ((c, P1::new()), d))?;
+    let tiled = matrix.zipped_divide((tiles[0], tiles[1]))?;
+    Ok(tiled.at(((at[0], at[1]), (at[2], at[3]))))
+}
+
+/// An element of copies of a block, whose strides are sorted when the program runs.
+///
+/// # Errors
+/// The copies do not fit 32 bits, or would not have a layout.
+#[inline(never)]
+pub fn kernel_copies(extents: [u32; 4], at: [u32; 2]) -> Result<u32, layout_static::Error> {
+    let [m, n, c, d] = extents;
+    let copies = layout_static::make_layout((m, n), (c, d))?.logical_product(layout!((2,3):(1,2)))?;
+    Ok(copies.at((at[0], at[1])))
+}
+
+/// An element of a matrix read four by four, and back from its index.
+///
+/// # Errors
+/// The matrix does not fit 32 bits, or has no such groups.
+#[inline(never)]
+pub fn kernel_groups(extents: [u32; 3], at: [u32; 2]) -> Result<[u32; 3], layout_static::Error> {
+    let [m, n, d] = extents;
+    let matrix = layout_static::make_layout((m, n), (d, P1::new()))?.upcast(U4::new())?;
+    let (inverse, free) = (matrix.right_inverse()?, matrix.complement(d)?);
+    Ok([matrix.at((at[0], at[1])), inverse.at(at[0]), free.at(at[1])])
+}

@@ -1,8 +1,8 @@
-//! A product of a layout with run-time integers.
+//! A left inverse needs its numbers in the type.
 use layout_static::prelude::*;
 
 fn main() {
     let rows = 100_u32;
     let layout = layout!(({rows}, 64):(64, 1)).unwrap();
-    layout.blocked_product(layout!(2:1));
+    layout.left_inverse();
 }
