@@ -10,6 +10,7 @@ use crate::dispatch::{ComposeMode, Composed, Done, Stuck, Walk, WalkOut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::{ContinuedBy, ContinuedByOut, Downward, Encode, Encoded, Neg, Pos, Scale, Scaled};
 use crate::list::{Cons, Mode, Nil};
+use crate::mixed::form::Form;
 use crate::nat::{
     AddCarry, Decrement, Diff, One, Pred, Prod, Same, SameOut, Short, SubBorrow, Succ, Times, TrySub,
 };
@@ -271,6 +272,7 @@ unzip! {
     (U: Unsigned + NonZero) Neg<U> => NInt<U>;
     () UTerm => Z0;
     (U: Unsigned, B: Bit) UInt<U, B> => PInt<UInt<U, B>>;
+    (C) Form<C> => Form<C>;
 }
 
 /// Merges the factor `S:V` with `S0:V0` before it, or keeps both.

@@ -3,7 +3,7 @@
 use typenum::consts::{U2, U4, U8, U16};
 use typenum::{B0, B1, UInt, UTerm};
 
-use crate::nat::{AddCarry, Diff, One, Same, SameOut, Short, SubBorrow, Sum, TrySub, with_bits};
+use crate::nat::{AddCarry, Diff, Same, SameOut, Short, SubBorrow, Sum, TrySub, with_bits};
 
 /// `Self * R`.
 pub trait Times<R> {
