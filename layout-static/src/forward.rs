@@ -14,6 +14,7 @@ use core::marker::PhantomData;
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
+use crate::cut::Uncut;
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Nil};
@@ -31,7 +32,7 @@ pub struct Through<D, R>(PhantomData<(D, R)>);
 #[derive(Debug, Clone, Copy)]
 pub struct Otherwise;
 
-/// Goes through `Self`, a [`Rest`], with inner modes of shape `S` and stride `D`.
+/// Goes through `Self`, a [`Rest`] or [`Uncut`], with inner modes of shape `S` and stride `D`.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
@@ -44,98 +45,103 @@ pub trait Forward<S, D> {
 /// The outcome of going through `R` with `S:D`.
 pub type ForwardOut<R, S, D> = <R as Forward<S, D>>::Output;
 
-/// The outcome of going through, and how two of them are put together.
+/// The outcome of going through, before which the stride of an earlier mode is put.
 pub trait Outcome {
     /// The outcome with the stride `D` first.
     type Before<D>: Outcome;
-    /// The outcome of `Self` and that of `O`, side by side: two modes.
-    type Beside<O: Outcome>: Outcome;
-    /// The outcome beside that of an earlier mode, whose strides are `D`.
-    type Behind<D>: Outcome;
 }
-/// The outcomes `O` and `P` side by side.
-pub type BesideOut<O, P> = <O as Outcome>::Beside<P>;
 impl Outcome for Otherwise {
     type Before<D> = Self;
-    type Beside<O: Outcome> = Self;
-    type Behind<D> = Self;
 }
 impl<T, R> Outcome for Through<T, R> {
     type Before<D> = Through<Cons<D, T>, R>;
-    type Beside<O: Outcome> = O::Behind<T>;
-    type Behind<D> = Through<Cons<D, Cons<T, Nil>>, R>;
 }
 
-impl<P, SA, DA> Forward<Nil, Nil> for Rest<P, SA, DA> {
-    type Output = Through<Nil, Self>;
+/// The walk over the inner modes, through what is left: a state that begins at the index `P`.
+macro_rules! walk {
+    ($($rest:ident<P $(, $param:ident)*>;)*) => {$(
+        impl<P, $($param,)*> Forward<Nil, Nil> for $rest<P, $($param,)*> {
+            type Output = Through<Nil, Self>;
+        }
+        // A single mode.
+        impl<P, $($param,)* HD> Forward<UTerm, HD> for $rest<P, $($param,)*> {
+            type Output = Otherwise;
+        }
+        impl<P, $($param,)* HD> Forward<One, HD> for $rest<P, $($param,)*>
+        where
+            HD: StrideLeaf,
+        {
+            type Output = Through<Z0, Self>;
+        }
+        impl<P, $($param,)* U, V, B> Forward<UInt<UInt<U, V>, B>, Z0> for $rest<P, $($param,)*> {
+            type Output = Through<Z0, Self>;
+        }
+        impl<P, $($param,)* U, V, B, X> Forward<UInt<UInt<U, V>, B>, NInt<X>> for $rest<P, $($param,)*>
+        where
+            X: Unsigned + NonZero,
+        {
+            type Output = Otherwise;
+        }
+        impl<P, $($param,)* U, V, B, X> Forward<UInt<UInt<U, V>, B>, PInt<X>> for $rest<P, $($param,)*>
+        where
+            X: Unsigned + NonZero + DivRem<P>,
+            DivRemOut<X, P>: Enter<UInt<UInt<U, V>, B>, Self>,
+        {
+            type Output = EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, Self>;
+        }
+        // A single mode, and those that follow: one step, not two.
+        impl<P, $($param,)* T, HD, TD> Forward<Cons<UTerm, T>, Cons<HD, TD>> for $rest<P, $($param,)*> {
+            type Output = Otherwise;
+        }
+        impl<P, $($param,)* T, HD, TD> Forward<Cons<One, T>, Cons<HD, TD>> for $rest<P, $($param,)*>
+        where
+            HD: StrideLeaf,
+            Self: Forward<T, TD>,
+        {
+            type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Z0>;
+        }
+        impl<P, $($param,)* U, V, B, T, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<Z0, TD>>
+            for $rest<P, $($param,)*>
+        where
+            Self: Forward<T, TD>,
+        {
+            type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Z0>;
+        }
+        impl<P, $($param,)* U, V, B, T, X, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<NInt<X>, TD>>
+            for $rest<P, $($param,)*>
+        where
+            X: Unsigned + NonZero,
+        {
+            type Output = Otherwise;
+        }
+        impl<P, $($param,)* U, V, B, T, X, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<PInt<X>, TD>>
+            for $rest<P, $($param,)*>
+        where
+            X: Unsigned + NonZero + DivRem<P>,
+            DivRemOut<X, P>: Enter<UInt<UInt<U, V>, B>, Self>,
+            EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, Self>: Onward<T, TD>,
+        {
+            type Output = <EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, Self> as Onward<T, TD>>::Output;
+        }
+        // A mode of modes.
+        impl<P, $($param,)* T, TD> Forward<Cons<Nil, T>, Cons<Nil, TD>> for $rest<P, $($param,)*>
+        where
+            Self: Forward<T, TD>,
+        {
+            type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Nil>;
+        }
+        impl<P, $($param,)* H, I, T, HD, TD> Forward<Cons<Cons<H, I>, T>, Cons<HD, TD>> for $rest<P, $($param,)*>
+        where
+            Self: Forward<Cons<H, I>, HD>,
+            ForwardOut<Self, Cons<H, I>, HD>: Onward<T, TD>,
+        {
+            type Output = <ForwardOut<Self, Cons<H, I>, HD> as Onward<T, TD>>::Output;
+        }
+    )*};
 }
-// A single mode.
-impl<P, SA, DA, D> Forward<UTerm, D> for Rest<P, SA, DA> {
-    type Output = Otherwise;
-}
-impl<P, SA, DA, D> Forward<One, D> for Rest<P, SA, DA>
-where
-    D: StrideLeaf,
-{
-    type Output = Through<Z0, Self>;
-}
-impl<P, SA, DA, U, V, B> Forward<UInt<UInt<U, V>, B>, Z0> for Rest<P, SA, DA> {
-    type Output = Through<Z0, Self>;
-}
-impl<P, SA, DA, U, V, B, X: Unsigned + NonZero> Forward<UInt<UInt<U, V>, B>, NInt<X>> for Rest<P, SA, DA> {
-    type Output = Otherwise;
-}
-impl<P, SA, DA, U, V, B, X: Unsigned + NonZero> Forward<UInt<UInt<U, V>, B>, PInt<X>> for Rest<P, SA, DA>
-where
-    X: DivRem<P>,
-    DivRemOut<X, P>: Enter<UInt<UInt<U, V>, B>, P, SA, DA>,
-{
-    type Output = EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, SA, DA>;
-}
-// A single mode, and those that follow: one step, not two.
-impl<P, SA, DA, T, HD, TD> Forward<Cons<UTerm, T>, Cons<HD, TD>> for Rest<P, SA, DA> {
-    type Output = Otherwise;
-}
-impl<P, SA, DA, T, HD, TD> Forward<Cons<One, T>, Cons<HD, TD>> for Rest<P, SA, DA>
-where
-    HD: StrideLeaf,
-    Self: Forward<T, TD>,
-{
-    type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Z0>;
-}
-impl<P, SA, DA, U, V, B, T, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<Z0, TD>> for Rest<P, SA, DA>
-where
-    Self: Forward<T, TD>,
-{
-    type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Z0>;
-}
-impl<P, SA, DA, U, V, B, T, X: Unsigned + NonZero, TD>
-    Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<NInt<X>, TD>> for Rest<P, SA, DA>
-{
-    type Output = Otherwise;
-}
-impl<P, SA, DA, U, V, B, T, X: Unsigned + NonZero, TD>
-    Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<PInt<X>, TD>> for Rest<P, SA, DA>
-where
-    X: DivRem<P>,
-    DivRemOut<X, P>: Enter<UInt<UInt<U, V>, B>, P, SA, DA>,
-    EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, SA, DA>: Onward<T, TD>,
-{
-    type Output = <EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, SA, DA> as Onward<T, TD>>::Output;
-}
-// A mode of modes.
-impl<P, SA, DA, T, TD> Forward<Cons<Nil, T>, Cons<Nil, TD>> for Rest<P, SA, DA>
-where
-    Self: Forward<T, TD>,
-{
-    type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Nil>;
-}
-impl<P, SA, DA, H, I, T, HD, TD> Forward<Cons<Cons<H, I>, T>, Cons<HD, TD>> for Rest<P, SA, DA>
-where
-    Self: Forward<Cons<H, I>, HD>,
-    ForwardOut<Self, Cons<H, I>, HD>: Onward<T, TD>,
-{
-    type Output = <ForwardOut<Self, Cons<H, I>, HD> as Onward<T, TD>>::Output;
+walk! {
+    Rest<P, SA, DA>;
+    Uncut<P, SA, DA, G>;
 }
 
 /// Goes on, with the modes of shape `T` and stride `TD`, behind those whose outcome is `Self`.
@@ -153,44 +159,45 @@ where
     type Output = <ForwardOut<R, T, TD> as Outcome>::Before<D>;
 }
 
-/// Enters the first of the modes that are left, with the step that `Self` holds.
+/// Enters the first of the modes that are left, `R`, with `N` steps of what `Self` holds.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Enter<N, P, SA, DA> {
+pub trait Enter<N, R> {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
-type EnterOut<Q, N, P, SA, DA> = <Q as Enter<N, P, SA, DA>>::Output;
+/// The outcome of entering `R`.
+pub type EnterOut<Q, N, R> = <Q as Enter<N, R>>::Output;
 
-impl<R, N, P, SA, DA> Enter<N, P, SA, DA> for Qr<UTerm, R> {
+impl<R, N, P, SA, DA> Enter<N, Rest<P, SA, DA>> for Qr<UTerm, R> {
     type Output = Otherwise;
 }
-impl<Q, A, R, C, N, P, SA, DA> Enter<N, P, SA, DA> for Qr<UInt<Q, A>, UInt<R, C>> {
+impl<Q, A, R, C, N, P, SA, DA> Enter<N, Rest<P, SA, DA>> for Qr<UInt<Q, A>, UInt<R, C>> {
     type Output = Otherwise;
 }
-impl<Q, A, N, P, DA> Enter<N, P, Nil, DA> for Qr<UInt<Q, A>, UTerm> {
+impl<Q, A, N, P, DA> Enter<N, Rest<P, Nil, DA>> for Qr<UInt<Q, A>, UTerm> {
     type Output = Otherwise;
 }
-impl<Q, A, N, P, T, DA> Enter<N, P, Cons<UTerm, T>, DA> for Qr<UInt<Q, A>, UTerm> {
+impl<Q, A, N, P, T, DA> Enter<N, Rest<P, Cons<UTerm, T>, DA>> for Qr<UInt<Q, A>, UTerm> {
     type Output = Otherwise;
 }
 // The last mode, as a leaf by itself or at the end of a list.
-impl<Q, A, N, P, U, B, D> Enter<N, P, UInt<U, B>, D> for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, U, B, D> Enter<N, Rest<P, UInt<U, B>, D>> for Qr<UInt<Q, A>, UTerm>
 where
     UInt<Q, A>: TimesLeaf<D>,
 {
     type Output = Through<TimesLeafOut<UInt<Q, A>, D>, Rest<P, UInt<U, B>, D>>;
 }
-impl<Q, A, N, P, U, B, D> Enter<N, P, Cons<UInt<U, B>, Nil>, Cons<D, Nil>> for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, U, B, D> Enter<N, Rest<P, Cons<UInt<U, B>, Nil>, Cons<D, Nil>>> for Qr<UInt<Q, A>, UTerm>
 where
     UInt<Q, A>: TimesLeaf<D>,
 {
     type Output = Through<TimesLeafOut<UInt<Q, A>, D>, Rest<P, UInt<U, B>, D>>;
 }
-impl<Q, A, N, P, U, B, M, T, D, TD> Enter<N, P, Cons<UInt<U, B>, Cons<M, T>>, Cons<D, TD>>
+impl<Q, A, N, P, U, B, M, T, D, TD> Enter<N, Rest<P, Cons<UInt<U, B>, Cons<M, T>>, Cons<D, TD>>>
     for Qr<UInt<Q, A>, UTerm>
 where
     UInt<U, B>: DivRem<UInt<Q, A>>,
@@ -200,25 +207,21 @@ where
         <DivRemOut<UInt<U, B>, UInt<Q, A>> as Fit<UInt<Q, A>, N, P, UInt<U, B>, Cons<M, T>, D, TD>>::Output;
 }
 // A mode of modes: they come in its place.
-impl<Q, A, N, P, T, TD> Enter<N, P, Cons<Nil, T>, Cons<Nil, TD>> for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, T, TD> Enter<N, Rest<P, Cons<Nil, T>, Cons<Nil, TD>>> for Qr<UInt<Q, A>, UTerm>
 where
-    Self: Enter<N, P, T, TD>,
+    Self: Enter<N, Rest<P, T, TD>>,
 {
-    type Output = <Self as Enter<N, P, T, TD>>::Output;
+    type Output = EnterOut<Self, N, Rest<P, T, TD>>;
 }
-impl<Q, A, N, P, H, I, T, HD, ID, TD> Enter<N, P, Cons<Cons<H, I>, T>, Cons<Cons<HD, ID>, TD>>
+impl<Q, A, N, P, H, I, T, HD, ID, TD> Enter<N, Rest<P, Cons<Cons<H, I>, T>, Cons<Cons<HD, ID>, TD>>>
     for Qr<UInt<Q, A>, UTerm>
 where
     I: Append<T>,
     ID: Append<TD>,
-    Self: Enter<N, P, Cons<H, <I as Append<T>>::Output>, Cons<HD, <ID as Append<TD>>::Output>>,
+    Self: Enter<N, Rest<P, Cons<H, <I as Append<T>>::Output>, Cons<HD, <ID as Append<TD>>::Output>>>,
 {
-    type Output = <Self as Enter<
-        N,
-        P,
-        Cons<H, <I as Append<T>>::Output>,
-        Cons<HD, <ID as Append<TD>>::Output>,
-    >>::Output;
+    type Output =
+        EnterOut<Self, N, Rest<P, Cons<H, <I as Append<T>>::Output>, Cons<HD, <ID as Append<TD>>::Output>>>;
 }
 
 /// How the step `Q` fits into the mode `S:D`: `Self` is `S / Q`.
@@ -233,18 +236,18 @@ impl<M, A, R, B, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UInt<M, 
 impl<Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<One, UTerm>
 where
     S: Times<P>,
-    Qr<One, UTerm>: Enter<N, Prod<S, P>, T, TD>,
+    Qr<One, UTerm>: Enter<N, Rest<Prod<S, P>, T, TD>>,
 {
-    type Output = <Self as Enter<N, Prod<S, P>, T, TD>>::Output;
+    type Output = EnterOut<Self, N, Rest<Prod<S, P>, T, TD>>;
 }
 // The step is longer than the mode.
 impl<R, B, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UTerm, UInt<R, B>>
 where
     Q: DivRem<S>,
     S: Times<P>,
-    DivRemOut<Q, S>: Enter<N, Prod<S, P>, T, TD>,
+    DivRemOut<Q, S>: Enter<N, Rest<Prod<S, P>, T, TD>>,
 {
-    type Output = <DivRemOut<Q, S> as Enter<N, Prod<S, P>, T, TD>>::Output;
+    type Output = EnterOut<DivRemOut<Q, S>, N, Rest<Prod<S, P>, T, TD>>;
 }
 impl<M, V, A, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UInt<UInt<M, V>, A>, UTerm>
 where

@@ -37,6 +37,8 @@ pub mod mixed;
 pub mod ops;
 
 #[doc(hidden)]
+pub mod cut;
+#[doc(hidden)]
 pub mod decimal;
 #[doc(hidden)]
 pub mod dispatch;

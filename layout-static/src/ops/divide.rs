@@ -3,17 +3,19 @@
 use typenum::consts::P1;
 use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
+use crate::cut::{IntoRest, IntoRestOut, Uncut};
 use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut};
 use crate::division::{DivRem, DivRemOut, RoundUp};
-use crate::forward::{BesideOut, Forward, ForwardOut, Rest, TimesLeaf, TimesLeafOut};
+use crate::forward::{Forward, ForwardOut, Otherwise, Through, TimesLeaf, TimesLeafOut};
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Append, Cons, Nil};
 use crate::measure::Measure;
 use crate::nat::One;
 use crate::ops::by_mode::{Apply, ApplyOut, Zipped};
+use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
 use crate::ops::complement::{FillTo, FillToOut};
-use crate::ops::composition::OrElse;
+use crate::ops::composition::{ComposeTree, ComposeTreeOut};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 
 /// Division by one layout, as an operation that tilers carry out by mode.
@@ -191,33 +193,53 @@ pub trait DivideWhole<DT, S, D> {
 impl<ST, DT, S, D> DivideWhole<DT, S, D> for ST
 where
     S: Measure<D>,
-    S: ShapeSize<One>,
-    ST: FillTo<DT, ShapeSizeOut<S>>,
-    FillToOut<ST, DT, ShapeSizeOut<S>>: DivideModes<ST, DT, S, D>,
+    Uncut<One, S, D, Nil>: Forward<ST, DT>,
+    ForwardOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
 {
-    type Output = <FillToOut<ST, DT, ShapeSizeOut<S>> as DivideModes<ST, DT, S, D>>::Output;
+    type Output = <ForwardOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;
 }
 
-/// Composes the modes of shape `SA` and stride `DA` with the tile `S:D` and its complement, `Self`. The complement takes what the tile
-/// leaves free of each digit. So where each of them goes through by itself, they do so together.
-pub trait DivideModes<S, D, SA, DA> {
+/// `S:D`, divided by `ST:DT`, where `Self` says whether going [`Forward`] was enough.
+pub trait OrDivided<ST, DT, S, D> {
     /// [`Composed`], of two modes.
     type Output;
 }
-impl<CS, CD, S, D, SA, DA> DivideModes<S, D, SA, DA> for Composed<CS, CD>
+impl<TD, R, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, R>
 where
-    Rest<One, SA, DA>: Forward<S, D>,
-    Rest<One, SA, DA>: Forward<CS, CD>,
-    BesideOut<ForwardOut<Rest<One, SA, DA>, S, D>, ForwardOut<Rest<One, SA, DA>, CS, CD>>:
-        OrElse<Cons<S, Cons<CS, Nil>>, Cons<D, Cons<CD, Nil>>, SA, DA>,
+    R: IntoRest,
+    IntoRestOut<R>: BehindTile<ST, TD>,
 {
-    type Output =
-        <BesideOut<ForwardOut<Rest<One, SA, DA>, S, D>, ForwardOut<Rest<One, SA, DA>, CS, CD>> as OrElse<
-            Cons<S, Cons<CS, Nil>>,
-            Cons<D, Cons<CD, Nil>>,
-            SA,
-            DA,
-        >>::Output;
+    type Output = <IntoRestOut<R> as BehindTile<ST, TD>>::Output;
+}
+impl<ST, DT, S, D> OrDivided<ST, DT, S, D> for Otherwise
+where
+    S: ShapeSize<One>,
+    ST: FillTo<DT, ShapeSizeOut<S>>,
+    S: CoalesceOnto<D, Nil>,
+    FillToOut<ST, DT, ShapeSizeOut<S>>: DivideModes<ST, DT, CoalesceOntoOut<S, D>>,
+{
+    type Output = <FillToOut<ST, DT, ShapeSizeOut<S>> as DivideModes<ST, DT, CoalesceOntoOut<S, D>>>::Output;
+}
+
+/// Puts a rest behind its tile `S:D`.
+pub trait BehindTile<S, D> {
+    /// [`Composed`], of two modes.
+    type Output;
+}
+impl<RS, RD, S, D> BehindTile<S, D> for Composed<RS, RD> {
+    type Output = Composed<Cons<S, Cons<RS, Nil>>, Cons<D, Cons<RD, Nil>>>;
+}
+
+/// Composes the modes `A` with the tile `S:D` and its complement, `Self`.
+pub trait DivideModes<S, D, A> {
+    /// [`Composed`], of two modes.
+    type Output;
+}
+impl<CS, CD, S, D, A> DivideModes<S, D, A> for Composed<CS, CD>
+where
+    Cons<S, Cons<CS, Nil>>: ComposeTree<Cons<D, Cons<CD, Nil>>, A>,
+{
+    type Output = ComposeTreeOut<Cons<S, Cons<CS, Nil>>, Cons<D, Cons<CD, Nil>>, A>;
 }
 
 impl<S, D, ST, DT> Apply<Zip, S, D> for Layout<ST, DT>
