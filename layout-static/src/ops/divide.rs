@@ -1,22 +1,12 @@
 //! `logical_divide`, and its regroupings `zipped_divide`, `tiled_divide`, `flat_divide`.
 
-use typenum::consts::P1;
-use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+use typenum::{UInt, UTerm};
 
-use crate::cut::{IntoRest, IntoRestOut, Uncut};
 use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut};
-use crate::division::{DivRem, DivRemOut, RoundUp};
-use crate::forward::{Forward, ForwardOut, Otherwise, Through, TimesLeaf, TimesLeafOut};
-use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Append, Cons, Nil};
-use crate::measure::Measure;
-use crate::nat::One;
 use crate::ops::by_mode::{Apply, ApplyOut, Zipped};
-use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
-use crate::ops::complement::{FillTo, FillToOut};
-use crate::ops::composition::{ComposeTree, ComposeTreeOut};
-use crate::ops::size::{ShapeSize, ShapeSizeOut};
+use crate::ops::divide_by::{DivideBy, DivideByOut};
 
 /// Division by one layout, as an operation that tilers carry out by mode.
 #[derive(Debug, Clone, Copy)]
@@ -88,158 +78,6 @@ where
     DT: DivideBy<ST, S, D>,
 {
     type Output = DivideByOut<DT, ST, S, D>;
-}
-
-/// Divides `S:D` by the tile of shape `ST` and stride `Self`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait DivideBy<ST, S, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-/// `S:D`, divided by the tile `ST:DT`.
-type DivideByOut<DT, ST, S, D> = <DT as DivideBy<ST, S, D>>::Output;
-
-// A tile `n:1`, as an integer in a tiler: the usual one.
-impl<ST, S, D> DivideBy<ST, S, D> for PInt<One>
-where
-    ST: Cut<S, D>,
-{
-    type Output = <ST as Cut<S, D>>::Output;
-}
-macro_rules! tiles {
-    ($(($($params:tt)*) $stride:ty;)*) => {$(
-        impl<ST, S, D, $($params)*> DivideBy<ST, S, D> for $stride
-        where
-            ST: DivideWhole<$stride, S, D>,
-        {
-            type Output = <ST as DivideWhole<$stride, S, D>>::Output;
-        }
-    )*};
-}
-tiles! {
-    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>;
-    (N: Unsigned + NonZero) NInt<N>;
-    () Z0;
-    () Nil;
-    (HD, TD) Cons<HD, TD>;
-}
-
-/// Cuts `S:D` into tiles `n:1`, where `Self` is n.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Cut<S, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-// A single mode has no boundary that a tile could meet.
-impl<U, V, A, N, W, B, D> Cut<UInt<UInt<U, V>, A>, D> for UInt<UInt<N, W>, B>
-where
-    D: StrideLeaf,
-    UInt<UInt<U, V>, A>: DivRem<UInt<UInt<N, W>, B>>,
-    DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>>: RoundUp,
-    <DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>> as RoundUp>::Output:
-        CopiesOf<UInt<UInt<N, W>, B>, D>,
-{
-    type Output = <<DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>> as RoundUp>::Output as CopiesOf<
-        UInt<UInt<N, W>, B>,
-        D,
-    >>::Output;
-}
-macro_rules! whole {
-    ($(($($params:tt)*) $tile:ty, $shape:ty;)*) => {$(
-        impl<D, $($params)*> Cut<$shape, D> for $tile
-        where
-            $tile: DivideWhole<P1, $shape, D>,
-        {
-            type Output = <$tile as DivideWhole<P1, $shape, D>>::Output;
-        }
-    )*};
-}
-whole! {
-    (N, W, B) UInt<UInt<N, W>, B>, UTerm;
-    (N, W, B) UInt<UInt<N, W>, B>, One;
-    (N, W, B) UInt<UInt<N, W>, B>, Nil;
-    (N, W, B, H, T) UInt<UInt<N, W>, B>, Cons<H, T>;
-    (S) One, S;
-    (S) UTerm, S;
-}
-/// Puts `Self` copies of the tile `N:D` beside it.
-pub trait CopiesOf<N, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-impl<N, D> CopiesOf<N, D> for One {
-    type Output = Composed<Cons<N, Cons<One, Nil>>, Cons<D, Cons<Z0, Nil>>>;
-}
-impl<K, V, B, N, D> CopiesOf<N, D> for UInt<UInt<K, V>, B>
-where
-    N: TimesLeaf<D>,
-{
-    type Output = Composed<Cons<N, Cons<UInt<UInt<K, V>, B>, Nil>>, Cons<D, Cons<TimesLeafOut<N, D>, Nil>>>;
-}
-
-/// Divides `S:D` by the tile of shape `Self` and stride `DT`, in general.
-pub trait DivideWhole<DT, S, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-impl<ST, DT, S, D> DivideWhole<DT, S, D> for ST
-where
-    S: Measure<D>,
-    Uncut<One, S, D, Nil>: Forward<ST, DT>,
-    ForwardOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
-{
-    type Output = <ForwardOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;
-}
-
-/// `S:D`, divided by `ST:DT`, where `Self` says whether going [`Forward`] was enough.
-pub trait OrDivided<ST, DT, S, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-impl<TD, R, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, R>
-where
-    R: IntoRest,
-    IntoRestOut<R>: BehindTile<ST, TD>,
-{
-    type Output = <IntoRestOut<R> as BehindTile<ST, TD>>::Output;
-}
-impl<ST, DT, S, D> OrDivided<ST, DT, S, D> for Otherwise
-where
-    S: ShapeSize<One>,
-    ST: FillTo<DT, ShapeSizeOut<S>>,
-    S: CoalesceOnto<D, Nil>,
-    FillToOut<ST, DT, ShapeSizeOut<S>>: DivideModes<ST, DT, CoalesceOntoOut<S, D>>,
-{
-    type Output = <FillToOut<ST, DT, ShapeSizeOut<S>> as DivideModes<ST, DT, CoalesceOntoOut<S, D>>>::Output;
-}
-
-/// Puts a rest behind its tile `S:D`.
-pub trait BehindTile<S, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-impl<RS, RD, S, D> BehindTile<S, D> for Composed<RS, RD> {
-    type Output = Composed<Cons<S, Cons<RS, Nil>>, Cons<D, Cons<RD, Nil>>>;
-}
-
-/// Composes the modes `A` with the tile `S:D` and its complement, `Self`.
-pub trait DivideModes<S, D, A> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-impl<CS, CD, S, D, A> DivideModes<S, D, A> for Composed<CS, CD>
-where
-    Cons<S, Cons<CS, Nil>>: ComposeTree<Cons<D, Cons<CD, Nil>>, A>,
-{
-    type Output = ComposeTreeOut<Cons<S, Cons<CS, Nil>>, Cons<D, Cons<CD, Nil>>, A>;
 }
 
 impl<S, D, ST, DT> Apply<Zip, S, D> for Layout<ST, DT>

@@ -72,6 +72,8 @@ pub mod complementable;
 pub mod composition;
 pub mod disjoint_complement;
 pub mod divide;
+#[doc(hidden)]
+pub mod divide_by;
 pub mod divides;
 pub mod filter;
 pub mod flat;
