@@ -31,6 +31,7 @@ pub mod measure;
 #[doc(hidden)]
 pub mod text;
 
+pub mod composed;
 pub mod mixed;
 pub mod ops;
 
@@ -47,6 +48,8 @@ pub mod require;
 pub mod sort;
 #[doc(hidden)]
 pub mod steps;
+#[doc(hidden)]
+pub mod swizzle;
 
 mod assert;
 mod check;
@@ -59,6 +62,7 @@ pub use typenum;
 pub use layout_macros::{Layout, Shape, Tiler, coord, layout, shape, tiler};
 
 pub use crate::at::Coordinate;
+pub use crate::composed::{ComposedLayout, ComposedSlice};
 pub use crate::error::{Error, ErrorKind};
 pub use crate::index::Index;
 pub use crate::input::{LayoutOf, Normalize, WithStride};
@@ -112,6 +116,7 @@ pub use crate::ops::thread_value::{MakeLayoutTv, MakeLayoutTvOf};
 pub use crate::ops::tile_to_shape::{TileToShape, TileToShapeOf};
 pub use crate::ops::with_shape::{WithShape, WithShapeOf};
 pub use crate::relation::{Compatible, Congruent, Shaped, WeaklyCongruent};
+pub use crate::swizzle::Swizzle;
 pub use crate::tiler::{Keep, Tiler};
 
 #[cfg_attr(feature = "macros", doc = include_str!("../docs/errors.md"))]
