@@ -451,7 +451,7 @@ impl<B, S> ShiftReachesWhen<B, S> for B0 {}
 /// The `W` bits of an index that a swizzle reads, writes or skips are at most 63.
 #[diagnostic::on_unimplemented(
     message = "this swizzle needs more bits than an index has",
-    label = "it reaches up to bit {W}, counted from 1: an index has 63",
+    label = "B, M and the absolute value of S are {W} bits together: an index has 63",
     note = "in `Sw<B,M,S>` the sum of B, M and the absolute value of S is at most 63"
 )]
 pub trait SwizzleWidthWhen<W> {}
