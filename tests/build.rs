@@ -195,6 +195,10 @@ fn notation() -> String {
              <layout_static::Layout!({text})>::NEW.to_string(), layout_static::layout!(dyn {text}).to_string()]),"
         );
     }
+    source.push_str("    ]\n}\npub(super) fn coordinates() -> Vec<(&'static str, String)> {\n    vec![\n");
+    for (text, _) in table::COORDINATES {
+        let _ = writeln!(source, "        ({text:?}, layout_static::layout!(dyn {text}).to_string()),");
+    }
     source.push_str("    ]\n}\npub(super) fn tilers() -> Vec<(&'static str, [String; 2])> {\n    vec![\n");
     for (text, _) in table::TILERS {
         let _ = writeln!(

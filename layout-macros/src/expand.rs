@@ -25,7 +25,10 @@ pub(crate) fn layout_value(tokens: TokenStream) -> syn::Result<Source> {
         return Ok(source);
     }
     if input.dynamic.is_some() {
-        source.run_time_layout(&read_layout(&input.notation)?);
+        match read_coordinates(&input.notation)? {
+            Some(layout) => source.coordinate_layout(&layout),
+            None => source.run_time_layout(&read_layout(&input.notation)?),
+        }
         return Ok(source);
     }
     match types::read(input.tokens)? {
@@ -140,6 +143,19 @@ pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
     Err(errors::about(text, &format!("this expression is {other}, expected a layout")))
 }
 
+/// The layout with coordinate strides that is written out, or the one that an expression evaluates to; `None` where there is no
+/// such stride.
+fn read_coordinates(text: &Text) -> syn::Result<Option<Layout<ArithTuple>>> {
+    if !text.as_str().contains('@') {
+        return Ok(None);
+    }
+    match evaluate(text.as_str()) {
+        Ok(Value::CoordinateLayout(layout)) => Ok(Some(layout)),
+        Ok(_) => Ok(None),
+        Err(error) => Err(errors::of(&error, text)),
+    }
+}
+
 fn tiler(tokens: TokenStream) -> syn::Result<(Source, Tiler)> {
     let input = static_input(tokens, "expected a tiler without dyn: it has no run-time form here")?;
     mixed::refuse(input.tokens, "a static integer: what a tiler cuts into is part of its type")?;
@@ -244,6 +260,21 @@ impl Source {
         self.integers(layout.shape().leaves());
         self.integers(layout.strides());
         self.display(format_args!("\"{}\")", layout.shape().profile()));
+    }
+
+    /// The value of `layout!(dyn …)` with coordinate strides.
+    fn coordinate_layout(&mut self, layout: &Layout<ArithTuple>) {
+        self.core("__private::coordinate_layout(");
+        self.integers(layout.shape().leaves());
+        self.write("&[");
+        for stride in layout.strides() {
+            self.write("&[");
+            for (value, path) in layout_core::__private::parts(stride) {
+                self.display(format_args!("({value},&{path:?}),"));
+            }
+            self.write("],");
+        }
+        self.display(format_args!("],\"{}\")", layout.shape().profile()));
     }
 
     fn integers(&mut self, values: &[i64]) {

@@ -118,6 +118,10 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 ///
 /// let layout: layout_core::Layout = layout!(dyn (4,8):(1,4));
 ///
+/// // Strides may be coordinates: the indices are then.
+/// let transposed: layout_core::Layout<layout_core::ArithTuple> = layout!(dyn (4,8):(1@1,1@0));
+/// assert_eq!(transposed.at((3, 5))?.to_tuple().to_string(), "(5,3)");
+///
 /// // With integers known at run time, `i64` here, it is checked then.
 /// let (m, n) = (100, 70);
 /// let matrix: Result<layout_core::Layout, layout_core::Error> = layout!(dyn ({m}, {n}):({n}, 1));

@@ -207,6 +207,10 @@ fn dyn_is_a_run_time_layout() {
     check("dyn 4", "::layout_core::__private::layout(&[4,],&[1,],\"*\")");
     check("dyn():()", "::layout_core::__private::layout(&[],&[],\"()\")");
     check("crate = a::core, dyn 4:2", "a::core::__private::layout(&[4,],&[2,],\"*\")");
+    check(
+        "dyn (4,8,2):(1@0,2@1@3+-1@1,0)",
+        "::layout_core::__private::coordinate_layout(&[4,8,2,],&[&[(1,&[0]),],&[(-1,&[1]),(2,&[3,1]),],&[],],\"(*,*,*)\")",
+    );
 }
 
 #[test]

@@ -125,6 +125,14 @@ fn macros_accept() {
             assert_eq!(found, printed, "{form} of {text:?}");
         }
     }
+    let expanded = expanded::coordinates();
+    assert_eq!(expanded.len(), COORDINATES.len(), "the build script has read the same table");
+    for ((text, printed), (source, expanded)) in COORDINATES.iter().zip(&expanded) {
+        assert_eq!(source, text, "the build script has read the same table");
+        assert_eq!(expanded, printed, "layout!(dyn) of {text:?}");
+    }
+    let both: Layout<ArithTuple> = layout_static::layout!(dyn composition((4,8):(1@1,1@0), 8:2));
+    assert_eq!(both.to_string(), "(2,4):(2@1,1@0)", "an expression with coordinates");
     let expanded = expanded::tilers();
     assert_eq!(expanded.len(), TILERS.len(), "the build script has read the same table");
     for ((text, printed), (source, expanded)) in TILERS.iter().zip(&expanded) {
@@ -230,6 +238,14 @@ fn refused_source() -> (String, Vec<Call>) {
         let sentence = refused.sentence(&refused.text.parse::<Layout>().expect_err(row));
         add("const _: () = ", "layout!(", &refused, &sentence, ";\n");
         add("const _: Option<", "Layout!(", &refused, &sentence, "> = None;\n");
+        // At run time, and only there, strides may be coordinates.
+        if !refused.text.contains('@') {
+            add("const _: () = ", "layout!(dyn ", &refused, &sentence, ";\n");
+        }
+    }
+    for row in COORDINATES_REFUSED.iter().flat_map(|(_, rows)| *rows).filter(|row| row.contains('@')) {
+        let refused = Refused::read(row);
+        let sentence = refused.sentence(&refused.text.parse::<Layout<ArithTuple>>().expect_err(row));
         add("const _: () = ", "layout!(dyn ", &refused, &sentence, ";\n");
     }
     for row in REFUSED_TILERS.iter().flat_map(|(_, rows)| *rows) {

@@ -489,7 +489,10 @@ pub(crate) const COORDINATES: &[(&str, &str)] = &[
 
 /// Texts that are no layout with coordinate strides, with the places of what is wrong.
 pub(crate) const COORDINATES_REFUSED: &[(ErrorKind, &[&str])] = &[
-    (Syntax, &["4:1@«»", "4:1@«x»", "4:1@0@«(»1)", "4:1@«256»", "4:1@0+«»", "«4@0»", "«1@0»:4", "4:«1/2»"]),
+    (
+        Syntax,
+        &["4:1«@»‹›", "4:1@«x»", "4:1@0@«(»1)", "4:1@«256»", "4:1@0«+»‹›", "«4@0»", "«1@0»:4", "4:«1/2»"],
+    ),
     (
         ProfileMismatch,
         &["4:1@0+«1»", "4:1@0+«1@1@0»", "«(4,8):(1@0,1)»", "«(4,8,2):(1@0,1@1,1@0@1)»", "«(4:1,8:1@0)»"],
