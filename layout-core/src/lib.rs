@@ -31,10 +31,12 @@ mod tiler;
 #[doc(hidden)]
 pub mod __private {
     use crate::arith_tuple::ArithTuple;
+    use crate::composed::{ComposedLayout, Stage};
     use crate::htuple::{HTuple, IntTuple};
     use crate::layout::Layout;
     pub use crate::notation::mixed;
     use crate::profile::{Profile, Token};
+    use crate::swizzle::Swizzle;
     use alloc::vec::Vec;
 
     /// The layout with these parts, some of which `layout!(dyn …)` was given at run time.
@@ -58,6 +60,16 @@ pub mod __private {
     ) -> Layout<ArithTuple> {
         let strides = strides.iter().map(|terms| ArithTuple::of_parts(terms));
         Layout::fitting(shape(extents, profile), strides.collect())
+    }
+
+    /// The composed layout with these parts, which macros and types have checked.
+    pub fn composed<const N: usize>(stages: [Stage; N], inner: Layout) -> ComposedLayout {
+        ComposedLayout::fitting(stages.into_iter().collect(), inner)
+    }
+
+    /// The swizzle with these numbers, which macros and types have checked.
+    pub fn swizzle(bits: u32, base: u32, shift: i32) -> Swizzle {
+        Swizzle::fitting(bits, base, shift)
     }
 
     /// The parts of a coordinate stride: integers with the paths of their basis vectors, outermost index first.

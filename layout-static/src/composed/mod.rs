@@ -21,6 +21,9 @@ use crate::list::{Dyn, Nil};
 use crate::measure::{Measure, Reach};
 use crate::swizzle::{Swizzle, SwizzleBits, fits};
 
+#[cfg(feature = "to_core")]
+#[doc(hidden)]
+pub mod lower;
 #[doc(hidden)]
 pub mod measure;
 #[doc(hidden)]

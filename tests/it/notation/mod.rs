@@ -3,15 +3,17 @@
 //! The accepted texts are expanded into this program, by way of the build script. The refused ones do not compile; they stand
 //! in a package of their own, which is checked once, and whose errors are read from the compiler.
 
+mod prints;
 mod table;
 
 use crate::package;
 use layout_core::{ArithTuple, ComposedLayout, Error, ErrorKind, Layout, Swizzle, Tiler};
+use prints::{Kind, PRINTS};
 use std::ops::Range;
 use table::{
     ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, COMPOSED, COMPOSED_REFUSED, COORDINATES,
-    COORDINATES_REFUSED, REFUSED, REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, SWIZZLES, SWIZZLES_REFUSED,
-    TILERS, TILERS_BY_FROM_STR_ONLY,
+    COORDINATES_REFUSED, REFUSED, REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, SWIZZLED, SWIZZLES,
+    SWIZZLES_REFUSED, TILERS, TILERS_BY_FROM_STR_ONLY,
 };
 
 mod expanded {
@@ -153,6 +155,73 @@ fn macros_accept() {
     assert_eq!(format!("{mixed:#}"), "(100,_64):(_64,-1)");
     let layout_static::Keep = layout_static::tiler!(_);
     let layout_static::Keep = <layout_static::Tiler!(_)>::default();
+}
+
+#[test]
+fn swizzled_layouts() {
+    for (text, printed) in SWIZZLED {
+        let layout: ComposedLayout = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(layout.to_string(), *printed, "{text:?}");
+        assert_eq!(format!("{layout:#}").parse().as_ref(), Ok(&layout), "{text:?}: {layout:#} reads back");
+        assert!(
+            text.parse::<Layout>().is_err_and(|error| error.is_syntax()),
+            "{text:?} is no layout by itself"
+        );
+    }
+    let expanded = expanded::composed();
+    assert_eq!(expanded.len(), SWIZZLED.len(), "the build script has read the same table");
+    for ((text, printed), (source, expanded)) in SWIZZLED.iter().zip(&expanded) {
+        assert_eq!(source, text, "the build script has read the same table");
+        for (form, found) in ["layout!", "Layout!", "to_core()", "layout!(dyn)"].iter().zip(expanded) {
+            assert_eq!(found, printed, "{form} of {text:?}");
+        }
+    }
+    // More than types have.
+    let chain = layout_static::layout!(dyn (4,4):(4,1) o 16 o Sw<2,0,2> o 0 o (4,4):(4,1));
+    assert_eq!(chain.to_string(), "(4,4):(4,1) o 16 o Sw<2,0,2> o 0 o (4,4):(4,1)");
+    assert_eq!(chain, chain.to_string().parse().expect("a chain"));
+}
+
+/// What NVIDIA's tools print can be pasted: into text, and into each macro; and both of our prints of it read back.
+#[test]
+fn prints_can_be_pasted() {
+    let count = |kind| PRINTS.iter().filter(|print| print.kind == kind).count();
+    assert!(
+        PRINTS.len() >= 24 && count(Kind::Swizzled) >= 4 && count(Kind::Tiler) >= 2,
+        "the table is large"
+    );
+    assert!(PRINTS.iter().all(|print| !print.source.is_empty()), "a print has a source");
+    let expanded = expanded::prints();
+    assert_eq!(expanded.len(), PRINTS.len(), "the build script has read the same table");
+    for (print, (source, expanded)) in PRINTS.iter().zip(&expanded) {
+        let text = print.text;
+        assert_eq!(*source, text, "the build script has read the same table");
+        /// Our two prints of a text, after reading each of them back.
+        fn both<T>(text: &str) -> [String; 2]
+        where
+            T: std::str::FromStr<Err = Error> + PartialEq + std::fmt::Debug + std::fmt::Display,
+        {
+            let read: T = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+            let both = [read.to_string(), format!("{read:#}")];
+            for printed in &both {
+                assert_eq!(printed.parse().as_ref(), Ok(&read), "{text:?}: {printed} reads back");
+            }
+            both
+        }
+        let [plain, marked] = match print.kind {
+            Kind::Layout => both::<Layout>(text),
+            Kind::Swizzled => both::<ComposedLayout>(text),
+            Kind::Coordinates => both::<Layout<ArithTuple>>(text),
+            Kind::Tiler => both::<Tiler>(text),
+        };
+        assert_eq!(plain, print.printed, "{text:?}");
+        for found in expanded {
+            // A type does not know whether `4:1` was written `4`, so the text of a tiler is compared as what it reads as.
+            let same_tiler = || print.kind == Kind::Tiler && found.parse::<Tiler>() == plain.parse();
+            let same = *found == plain || *found == marked || same_tiler();
+            assert!(same, "{text:?} in a macro is {found}");
+        }
+    }
 }
 
 #[test]
