@@ -12,6 +12,8 @@ mod table;
 
 #[path = "generate/algebra.rs"]
 mod algebra;
+#[path = "generate/composed.rs"]
+mod composed;
 
 use layout_core::expr::{Value, evaluate};
 use layout_core::{IntTuple, Layout};
@@ -78,6 +80,7 @@ fn main() {
     write("golden.rs", source(&tallies));
     write("notation.rs", notation());
     write("algebra.rs", algebra::source(&vectors));
+    write("composed.rs", composed::source(&algebra::layouts(&vectors)));
     write("structure.rs", structure::source(&layouts));
 }
 
