@@ -79,6 +79,19 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// assert_eq!(first_four::<Rows>().to_string(), "4:8");
 /// ```
 ///
+/// # Swizzles
+///
+/// A layout may stand behind a swizzle and an offset: the value is a `layout_static::ComposedLayout`. The layout may be a type.
+/// Expressions take these too.
+///
+/// ```
+/// use layout_static::{Layout, layout};
+///
+/// type Rows = Layout!((8,64):(64,1));
+/// const SMEM: Layout!(Sw<3,3,3> o 0 o Rows) = layout!(Sw<3,3,3> o 0 o (8,64):(64,1));
+/// assert_eq!(SMEM.at((1, 0)), 72);
+/// ```
+///
 /// # Integers known at run time
 ///
 /// `{expr}` in the place of an integer is one that the layout holds; all else stays in the type. The expressions are evaluated
@@ -121,6 +134,10 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// // Strides may be coordinates: the indices are then.
 /// let transposed: layout_core::Layout<layout_core::ArithTuple> = layout!(dyn (4,8):(1@1,1@0));
 /// assert_eq!(transposed.at((3, 5))?.to_tuple().to_string(), "(5,3)");
+///
+/// // There may be several maps behind a layout: swizzles and layouts, with offsets.
+/// let chain: layout_core::ComposedLayout = layout!(dyn 4:2 o 1 o Sw<2,0,2> o 0 o 2:1);
+/// assert_eq!(chain.at(1)?, 4);
 ///
 /// // With integers known at run time, `i64` here, it is checked then.
 /// let (m, n) = (100, 70);

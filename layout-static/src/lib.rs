@@ -129,12 +129,12 @@ pub mod prelude {
         BlockedProductOf, DisjointComplementOf, DowncastOf, FilterOf, FlatProductOf, LeftInverseOf,
         LocalPartitionOf, LocalTileOf, LogicalProductOf, MakeLayoutTvOf, MaxCommonLayoutOf,
         MaxCommonVectorOf, NullspaceOf, QuasiInverseOf, RakedProductOf, RecastOf, RightInverseOf,
-        SameFunctionOf, TileToShapeOf, TiledProductOf, UpcastOf, ZippedProductOf,
+        SameFunctionOf, Swizzle, TileToShapeOf, TiledProductOf, UpcastOf, ZippedProductOf,
     };
     pub use crate::{
-        CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf, Keep, Layout,
-        LayoutOf, LogicalDivideOf, ModeOf, ModesOf, Nil, RankOf, SizeOf, StaticLayout, TiledDivideOf, Tiler,
-        ZippedDivideOf,
+        CoalesceOf, ComplementOf, ComposedLayout, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf,
+        Keep, Layout, LayoutOf, LogicalDivideOf, ModeOf, ModesOf, Nil, RankOf, SizeOf, StaticLayout,
+        TiledDivideOf, Tiler, ZippedDivideOf,
     };
     #[cfg(feature = "macros")]
     pub use layout_macros::{Shape, coord, layout, shape, tiler};

@@ -98,38 +98,8 @@ fn case(
     other: &str,
     at: usize,
 ) -> Option<String> {
-    let small = |number: usize| i64::try_from(number).expect("small");
-    let range = || {
-        let begin = at % (layout.rank() + 1);
-        [begin, begin + at / 7 % (layout.rank() + 1 - begin)]
-    };
-    let mut arguments = match operation {
-        "group" | "take" => range().map(|number| number.to_string()).to_vec(),
-        "with_shape" => {
-            let size = layout.size();
-            let first = (1..=size).filter(|first| size % first == 0).nth(at % 3).unwrap_or(1);
-            vec![format!("({first},{})", size / first)]
-        }
-        "slice" | "dice" => {
-            let entries: Vec<String> = layout
-                .modes()
-                .enumerate()
-                .map(|(k, mode)| {
-                    if (at + k).is_multiple_of(2) {
-                        "_".into()
-                    } else {
-                        (small(at + k) % mode.size()).to_string()
-                    }
-                })
-                .collect();
-            vec![if layout.depth() == 0 { entries.concat() } else { format!("({},)", entries.join(",")) }]
-        }
-        _ => second(operation, text, other, at, at),
-    };
+    let arguments = arguments(operation, (text, layout), other, at);
     if !decided(operation, layout, &[vec![text.to_owned()], arguments.clone()].concat()) {
-        return None;
-    }
-    if operation == "dice" && layout.rank() == 0 {
         return None;
     }
     let expression = match operation {
@@ -138,82 +108,111 @@ fn case(
         _ => format!("{operation}({})", [vec![composed.to_owned()], arguments.clone()].concat().join(", ")),
     };
     let Ok(Value::Composed(result)) = evaluate(&expression) else { return None };
-    if !fits(&composed.parse().ok()?) || !fits(&result) {
+    let composed_layout: ComposedLayout = composed.parse().ok()?;
+    if !fits(&composed_layout) || !fits(&result) {
         return None;
     }
-    let unsigned =
-        if is_unsigned(&result) && is_unsigned(&composed.parse().ok()?) { "[unsigned]" } else { "[]" };
+    let is_unsigned = is_unsigned(&result) && is_unsigned(&composed_layout);
+    let index = if is_unsigned { "[unsigned]" } else { "[]" };
     let value = format!("layout_static::layout!({composed})");
-    if operation == "slice" || operation == "local_tile" {
+    if let ("slice" | "local_tile", Some((pattern, tilers))) = (operation, arguments.split_last()) {
         // With a static pattern the result is a type, with one at run time it holds its offset.
-        let pattern = arguments.pop()?;
-        let (method, pattern) = match operation {
-            "slice" => ("slice(".to_owned(), pattern),
-            _ => (format!("local_tile(layout_static::tiler!({}), ", arguments[0]), pattern),
+        let method = match tilers {
+            [tiler] => format!("local_tile(layout_static::tiler!({tiler}), "),
+            _ => "slice(".to_owned(),
         };
-        let given = pattern.split_inclusive(['(', ',', ')']).map(|part| {
-            let number = part.trim_end_matches(['(', ',', ')']);
-            let sign = &part[number.len()..];
-            match number {
-                "_" => format!("layout_static::Keep{sign}"),
-                "" => sign.to_owned(),
-                _ => format!("{number}_i64{sign}"),
-            }
-        });
-        let given: String = given.collect();
-        let dynamic = format!("sliced!({expression:?}, {value}.{method}{given}), {result});");
-        if operation == "local_tile" || !pattern.contains(|c: char| c.is_ascii_digit()) {
-            return pattern.contains(|c: char| c.is_ascii_digit()).then_some(dynamic);
+        let dynamic = pattern_of(pattern, |number| format!("{number}_i64"));
+        let dynamic = format!("sliced!({expression:?}, {value}.{method}{dynamic}), {result});");
+        let is_fixed = pattern.contains(|c: char| c.is_ascii_digit());
+        if operation == "local_tile" {
+            return Some(dynamic);
         }
         let found = format!("layout_static::Layout!({result})");
-        let method = format!("{value}.{method}layout_static::coord!({pattern}))");
-        return Some(format!("same!({unsigned} {expression:?}, {found}, {method}, {result}); {dynamic}"));
+        let fixed = format!("{value}.{method}layout_static::coord!({pattern}))");
+        return is_fixed
+            .then(|| format!("same!({index} {expression:?}, {found}, {fixed}, {result}); {dynamic}"));
     }
     let ty = format!("layout_static::Layout!({composed})");
     if operation == "layout" {
-        return Some(format!("same!({unsigned} {expression:?}, {ty}, {value}, {result});"));
+        return Some(format!("same!({index} {expression:?}, {ty}, {value}, {result});"));
     }
-    let arguments = arguments.iter().map(|argument| {
-        let (ty, value) = match operation {
-            "composition" | "logical_divide" | "zipped_divide" | "tiled_divide" | "flat_divide"
-            | "logical_product" | "zipped_product" | "tiled_product" | "flat_product" => ("Tiler!", "tiler!"),
-            "blocked_product" | "raked_product" => ("Layout!", "layout!"),
-            "dice" => {
-                let pattern = argument.replace('_', "layout_static::Keep");
-                let ty: String = pattern
-                    .split_inclusive(['(', ',', ')'])
-                    .map(|part| {
-                        let number = part.trim_end_matches(['(', ',', ')']);
-                        let sign = &part[number.len()..];
-                        if number.parse::<u64>().is_ok() {
-                            format!("layout_static::typenum::U{number}{sign}")
-                        } else {
-                            part.to_owned()
-                        }
-                    })
-                    .collect();
-                return Some((ty.clone(), format!("layout_static::coord!({argument})")));
-            }
-            _ => {
-                let ty = natural(argument.parse::<IntTuple>().ok()?.view());
-                return Some((ty.clone(), format!("<{ty}>::default()")));
-            }
-        };
-        Some((format!("layout_static::{ty}({argument})"), format!("layout_static::{value}({argument})")))
-    });
-    let mut arguments: Vec<(String, String)> = arguments.collect::<Option<_>>()?;
+    let typed: Option<Vec<(String, String)>> =
+        arguments.iter().map(|argument| typed(operation, argument)).collect();
+    let mut typed = typed?;
+    if operation == "tile_to_shape" && typed.len() == 1 {
+        typed.push(("layout_static::typenum::U0".into(), "layout_static::typenum::U0::new()".into()));
+    }
+    let (types, values): (Vec<_>, Vec<_>) = typed.into_iter().unzip();
     let name = if operation == "recast_bits" { "recast" } else { operation };
-    if operation == "tile_to_shape" && arguments.len() == 1 {
-        arguments.push(("layout_static::typenum::U0".into(), "layout_static::typenum::U0::new()".into()));
-    }
-    let (types, values): (Vec<_>, Vec<_>) = arguments.into_iter().unzip();
     let alias: String =
         name.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).chain(["Of".to_owned()]).collect();
     let alias = format!("layout_static::{alias}<{}>", [vec![ty], types].concat().join(", "));
-    Some(format!(
-        "same!({unsigned} {expression:?}, {alias}, {value}.{name}({}), {result});",
-        values.join(", ")
+    Some(format!("same!({index} {expression:?}, {alias}, {value}.{name}({}), {result});", values.join(", ")))
+}
+
+/// The arguments of an operation behind the layout.
+fn arguments(operation: &str, (text, layout): (&str, &Layout), other: &str, at: usize) -> Vec<String> {
+    match operation {
+        "group" | "take" => {
+            let begin = at % (layout.rank() + 1);
+            let end = begin + at / 7 % (layout.rank() + 1 - begin);
+            vec![begin.to_string(), end.to_string()]
+        }
+        "with_shape" => {
+            let size = layout.size();
+            let first = (1..=size).filter(|first| size % first == 0).nth(at % 3).unwrap_or(1);
+            vec![format!("({first},{})", size / first)]
+        }
+        "slice" | "dice" => {
+            let entry = |(k, size): (usize, i64)| {
+                let is_open = (at + k).is_multiple_of(2);
+                if is_open { "_".into() } else { (i64::try_from(at + k).expect("small") % size).to_string() }
+            };
+            let entries: Vec<String> =
+                layout.modes().map(|mode| mode.size()).enumerate().map(entry).collect();
+            let tuple = if entries.is_empty() { "()".into() } else { format!("({},)", entries.join(",")) };
+            vec![if layout.depth() == 0 { entries.concat() } else { tuple }]
+        }
+        _ => second(operation, text, other, at, at),
+    }
+}
+
+/// An argument as a type and as a value.
+fn typed(operation: &str, argument: &str) -> Option<(String, String)> {
+    let macros = match operation {
+        "composition" | "logical_divide" | "zipped_divide" | "tiled_divide" | "flat_divide"
+        | "logical_product" | "zipped_product" | "tiled_product" | "flat_product" => ("Tiler!", "tiler!"),
+        "blocked_product" | "raked_product" => ("Layout!", "layout!"),
+        "dice" => {
+            let ty = pattern_of(argument, |number| format!("layout_static::typenum::U{number}"));
+            return Some((ty, format!("layout_static::coord!({argument})")));
+        }
+        _ => {
+            let ty = natural(argument.parse::<IntTuple>().ok()?.view());
+            // 0 is a unit struct, and its own value.
+            let is_zero = argument == "0";
+            let value = if is_zero { ty.clone() } else { format!("<{ty}>::default()") };
+            return Some((ty, value));
+        }
+    };
+    Some((
+        format!("layout_static::{}({argument})", macros.0),
+        format!("layout_static::{}({argument})", macros.1),
     ))
+}
+
+/// A pattern in Rust, with its integers as `number` writes them.
+fn pattern_of(pattern: &str, number: impl Fn(&str) -> String) -> String {
+    let part = |part: &str| {
+        let word = part.trim_end_matches(['(', ',', ')']);
+        let signs = &part[word.len()..];
+        match word {
+            "_" => format!("layout_static::Keep{signs}"),
+            "" => signs.to_owned(),
+            _ => number(word) + signs,
+        }
+    };
+    pattern.split_inclusive(['(', ',', ')']).map(part).collect()
 }
 
 /// Whether the numbers are small enough for constants to count the indices.

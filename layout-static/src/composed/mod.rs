@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `layout(c)` | the method [`at`](ComposedLayout::at) | `mod.rs` |
 //! | `size`, `cosize`, `rank`, `depth` | the constants of [`StaticLayout`](crate::StaticLayout); `SizeOf`, … | `measure.rs` |
-//! | `composition` of a swizzle and a layout | [`Composition`](crate::Composition) of a [`Swizzle`](crate::Swizzle) | `operations.rs` |
+//! | `composition` of a swizzle and a layout | [`Composition`](crate::Composition) of a [`Swizzle`] | `operations.rs` |
 //! | `composition`, `logical_divide`, `tile_to_shape`, `group`, … | the trait and the method of the same name | `operations.rs` |
 //! | `get` | `modes()`, [`ModeOf`](crate::ModeOf) | `operations.rs` |
 //! | `slice_and_offset` | [`ComposedSlice`], the method `slice`; `local_tile` | `slice.rs` |
@@ -42,8 +42,8 @@ pub use slice::ComposedSlice;
 /// R(c) = swizzle(offset + L(c))
 /// ```
 ///
-/// `W` is a [`Swizzle`](crate::Swizzle), `L` a static [`Layout`](struct@crate::Layout). The offset `O` is an integer of [`typenum`]
-/// with a sign, mostly [`Z0`](typenum::Z0); or it is [`Dyn`](crate::Dyn), an integer that the value holds, as after slicing by
+/// `W` is a [`Swizzle`], `L` a static [`Layout`](struct@crate::Layout). The offset `O` is an integer of [`typenum`]
+/// with a sign, mostly [`Z0`](typenum::Z0); or it is [`Dyn`], an integer that the value holds, as after slicing by
 /// coordinates that are known at run time. `V` is then the type of that integer; else it is `Nil`, and a value is zero-sized.
 ///
 /// The swizzle acts on the sum, not on the layout alone, so a part of a swizzled tile is swizzled as the tile is. An operation acts on

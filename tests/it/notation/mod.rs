@@ -182,6 +182,19 @@ fn swizzled_layouts() {
     assert_eq!(chain, chain.to_string().parse().expect("a chain"));
 }
 
+/// Our two prints of a text, after reading each of them back.
+fn both<T>(text: &str) -> [String; 2]
+where
+    T: std::str::FromStr<Err = Error> + PartialEq + std::fmt::Debug + std::fmt::Display,
+{
+    let read: T = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+    let both = [read.to_string(), format!("{read:#}")];
+    for printed in &both {
+        assert_eq!(printed.parse().as_ref(), Ok(&read), "{text:?}: {printed} reads back");
+    }
+    both
+}
+
 /// What NVIDIA's tools print can be pasted: into text, and into each macro; and both of our prints of it read back.
 #[test]
 fn prints_can_be_pasted() {
@@ -196,18 +209,6 @@ fn prints_can_be_pasted() {
     for (print, (source, expanded)) in PRINTS.iter().zip(&expanded) {
         let text = print.text;
         assert_eq!(*source, text, "the build script has read the same table");
-        /// Our two prints of a text, after reading each of them back.
-        fn both<T>(text: &str) -> [String; 2]
-        where
-            T: std::str::FromStr<Err = Error> + PartialEq + std::fmt::Debug + std::fmt::Display,
-        {
-            let read: T = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
-            let both = [read.to_string(), format!("{read:#}")];
-            for printed in &both {
-                assert_eq!(printed.parse().as_ref(), Ok(&read), "{text:?}: {printed} reads back");
-            }
-            both
-        }
         let [plain, marked] = match print.kind {
             Kind::Layout => both::<Layout>(text),
             Kind::Swizzled => both::<ComposedLayout>(text),
