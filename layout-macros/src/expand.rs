@@ -6,6 +6,7 @@ use crate::coord;
 use crate::errors;
 use crate::input::Input;
 use crate::mixed;
+use crate::offset;
 use crate::text::Text;
 use crate::types;
 use layout_core::composed::Outer;
@@ -17,6 +18,14 @@ use proc_macro2::{Group, TokenStream, TokenTree};
 pub(crate) fn layout_value(tokens: TokenStream) -> syn::Result<Source> {
     let input: Input = syn::parse2(tokens)?;
     let mut source = Source::new(input.krate);
+    if let Some(given) = offset::read(input.tokens.clone())? {
+        if input.dynamic.is_some() {
+            given.write_run_time(&mut source);
+        } else {
+            given.write_value(&mut source);
+        }
+        return Ok(source);
+    }
     if let Some(given) = mixed::read(input.tokens.clone())? {
         if input.dynamic.is_some() {
             given.write_run_time(&mut source);
@@ -46,6 +55,10 @@ pub(crate) fn layout_type(tokens: TokenStream) -> syn::Result<Source> {
         "expected a layout without dyn: the type of a run-time layout is layout_core::Layout",
     )?;
     let mut source = Source::new(input.krate);
+    if let Some(given) = offset::read(input.tokens.clone())? {
+        given.write_type(&mut source);
+        return Ok(source);
+    }
     if let Some(given) = mixed::read(input.tokens.clone())? {
         given.write_type(&mut source);
         return Ok(source);
@@ -277,11 +290,17 @@ impl Source {
     }
 
     /// The value of `layout!(dyn …)`, in `layout_core`.
-    fn run_time_layout(&mut self, layout: &Layout) {
+    pub(crate) fn run_time_layout(&mut self, layout: &Layout) {
         self.core("__private::layout(");
         self.integers(layout.shape().leaves());
         self.integers(layout.strides());
         self.display(format_args!("\"{}\")", layout.shape().profile()));
+    }
+
+    pub(crate) fn run_time_swizzle(&mut self, swizzle: Swizzle) {
+        self.core("__private::swizzle(");
+        let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
+        self.display(format_args!("{bits},{base},{shift})"));
     }
 
     /// The value of `layout!(dyn …)` behind any maps.
@@ -294,11 +313,7 @@ impl Source {
             self.core("composed::Stage::new(");
             match stage.outer() {
                 Outer::Layout(layout) => self.run_time_layout(layout),
-                Outer::Swizzle(swizzle) => {
-                    self.core("__private::swizzle(");
-                    let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
-                    self.display(format_args!("{bits},{base},{shift})"));
-                }
+                Outer::Swizzle(swizzle) => self.run_time_swizzle(*swizzle),
             }
             self.display(format_args!(",{}),", stage.offset()));
         }

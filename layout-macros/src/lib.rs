@@ -15,6 +15,7 @@ mod errors;
 mod expand;
 mod input;
 mod mixed;
+mod offset;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -90,6 +91,12 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// type Rows = Layout!((8,64):(64,1));
 /// const SMEM: Layout!(Sw<3,3,3> o 0 o Rows) = layout!(Sw<3,3,3> o 0 o (8,64):(64,1));
 /// assert_eq!(SMEM.at((1, 0)), 72);
+///
+/// // An offset known at run time, which the layout holds: with `Layout!`, the braces hold its type.
+/// let begin = 64_u32;
+/// let row: Layout!(Sw<3,3,3> o {u32} o 64) = layout!(Sw<3,3,3> o {begin} o 64)?;
+/// assert_eq!(row.at(0), 72);
+/// # Ok::<(), layout_static::Error>(())
 /// ```
 ///
 /// # Integers known at run time

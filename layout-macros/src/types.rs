@@ -125,7 +125,7 @@ pub(crate) fn sign(token: &TokenTree) -> Option<char> {
     if let TokenTree::Punct(punct) = token { Some(punct.as_char()) } else { None }
 }
 
-fn is_composition(token: &TokenTree) -> bool {
+pub(crate) fn is_composition(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(word) if word == "o")
 }
 

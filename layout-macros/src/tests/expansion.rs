@@ -215,6 +215,11 @@ fn dyn_is_a_run_time_layout() {
          ::layout_core::__private::layout(&[2,],&[1,],\"*\"))",
     );
     check(
+        "dyn Sw<2,0,2> o {i} o 2:1",
+        "::layout_core::ComposedLayout::new(::layout_core::__private::swizzle(2,0,2),{i},\
+         ::layout_core::__private::layout(&[2,],&[1,],\"*\"))",
+    );
+    check(
         "dyn (4,8,2):(1@0,2@1@3+-1@1,0)",
         "::layout_core::__private::coordinate_layout(&[4,8,2,],&[&[(1,&[0]),],&[(-1,&[1]),(2,&[3,1]),],&[],],\"(*,*,*)\")",
     );
@@ -248,6 +253,12 @@ fn swizzled_layouts() {
         layout_type,
         "Sw<3,4,3> o 8 o A o 4:1",
         "~CompositionOf<~ComposedLayout<~Swizzle<U3,U4,P3>,P8,A>,~Layout<U4,P1>,>",
+    );
+    check(layout_type, "Sw<3,4,3> o {u32} o 8", "~ComposedLayout<~Swizzle<U3,U4,P3>,Dyn,~Layout<U8,P1>,u32>");
+    check(
+        layout_value,
+        "Sw<3,4,3> o {i + 1} o 8",
+        "<~ComposedLayout<~Swizzle<U3,U4,P3>,Dyn,~Layout<U8,P1>,_>>::with({i+1})",
     );
     let no_tiler = "found a composed layout, expected a tiler";
     check_error(layout_type, "composition(A, Sw<3,4,3> o 0 o 8:1)", "Sw<3,4,3> o 0 o 8:1", no_tiler);
