@@ -58,6 +58,7 @@ pub(crate) fn source(layouts: &[String]) -> String {
         "slice",
         "dice",
         "local_tile",
+        "local_partition",
         "upcast",
         "downcast",
         "recast_bits",
@@ -115,6 +116,10 @@ fn case(
     let is_unsigned = is_unsigned(&result) && is_unsigned(&composed_layout);
     let index = if is_unsigned { "[unsigned]" } else { "[]" };
     let value = format!("layout_static::layout!({composed})");
+    if let ("local_partition", [threads, thread]) = (operation, arguments.as_slice()) {
+        let method = format!("{value}.local_partition(layout_static::layout!({threads}), {thread}_i64)");
+        return Some(format!("sliced!({expression:?}, {method}, {result});"));
+    }
     if let ("slice" | "local_tile", Some((pattern, tilers))) = (operation, arguments.split_last()) {
         // With a static pattern the result is a type, with one at run time it holds its offset.
         let method = match tilers {

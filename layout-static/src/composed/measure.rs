@@ -15,7 +15,7 @@ use crate::swizzle::{SwizzleBits, low_bits};
 use crate::text::Show;
 use typenum::{UInt, UTerm};
 
-/// What a swizzle leaves as it is for the layout inside: any number of modes.
+/// The most leaves of a layout whose indices are counted.
 const LEAVES: usize = 64;
 /// The most coordinates of those modes that the swizzle mixes which are gone through.
 const SCAN_LIMIT: u64 = 1 << 15;

@@ -7,7 +7,7 @@
 //! | `composition` of a swizzle and a layout | [`Composition`](crate::Composition) of a [`Swizzle`] | `operations.rs` |
 //! | `composition`, `logical_divide`, `tile_to_shape`, `group`, … | the trait and the method of the same name | `operations.rs` |
 //! | `get` | `modes()`, [`ModeOf`](crate::ModeOf) | `operations.rs` |
-//! | `slice_and_offset` | [`ComposedSlice`], the method `slice`; `local_tile` | `slice.rs` |
+//! | `slice_and_offset` | [`ComposedSlice`], the method `slice`; `local_tile`, `local_partition` | `slice.rs` |
 //! | `upcast`, `downcast`, `recast_layout` | [`Upcast`](crate::Upcast), … | `recast.rs` |
 //! | | `to_core()` | `lower.rs` (feature `to_core`) |
 

@@ -1,4 +1,4 @@
-//! `slice`, `local_tile` of a composed layout: the index of what is fixed is added to the offset, before the swizzle.
+//! `slice`, `local_tile`, `local_partition` of a composed layout: the index of what is fixed is added to the offset, before the swizzle.
 
 use typenum::{UInt, UTerm};
 
@@ -9,7 +9,7 @@ use crate::int::{Encode, Encoded, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Dyn, Nil};
 use crate::measure::{Measure, fits};
-use crate::ops::local::LocalTile;
+use crate::ops::local::{LocalPartition, LocalTile};
 use crate::ops::slice::{Offset, Pattern, Slice, SliceOf};
 use crate::tiler::Keep;
 
@@ -122,6 +122,49 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
         }
         let begin: I = Layout::<RS, RD>::NEW.at(coordinate);
         ComposedLayout::of_offset(O::offset(self.offset).plus(begin))
+    }
+}
+
+impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
+    /// The elements of one thread, behind the same swizzle: [`LocalPartition`] of the layout inside, with the index of the thread's
+    /// first element added to the offset. The thread is not checked at run time: it must be one of `threads`.
+    ///
+    /// # Compile errors
+    /// As [`LocalPartition`]. When the program is built, also: an index of the whole layout does not fit the type of the thread.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::typenum::consts::*;
+    ///
+    /// let smem = Swizzle::<U3, U3, P3>::NEW.composition(<LayoutOf<(U8, U64), (U64, U1)>>::NEW);
+    /// let threads = <LayoutOf<(U4, U8), (U8, U1)>>::NEW;
+    /// let own = smem.local_partition(threads, 11_u32); // thread 11 is at (1,3)
+    /// assert_eq!(own.to_string(), "Sw<3,3,3> o 67 o (2,8):(256,8)");
+    /// assert_eq!(own.at((1, 5)), smem.at((4 + 1, 5 * 8 + 3)));
+    /// ```
+    #[inline(always)]
+    pub fn local_partition<T, I, R, OS, OD, PS, PD>(
+        self,
+        _threads: T,
+        thread: I,
+    ) -> ComposedLayout<W, Dyn, R, I>
+    where
+        T: Copy,
+        I: Index + Coordinate<PS, PD, I> + Coordinate<OS, OD, I>,
+        O: Held<V, I>,
+        S: Measure<D>,
+        Layout<S, D>: LocalPartition<T, Output = R, Offsets = Layout<OS, OD>, Places = Layout<PS, PD>>,
+    {
+        const {
+            assert!(
+                holds::<I, S, D>(O::KNOWN),
+                "an index of this layout does not fit the index type of the coordinate"
+            );
+        }
+        let place: I = Layout::<PS, PD>::NEW.at(thread);
+        let first: I = Layout::<OS, OD>::NEW.at(place);
+        ComposedLayout::of_offset(O::offset(self.offset).plus(first))
     }
 }
 
