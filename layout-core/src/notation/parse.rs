@@ -194,12 +194,7 @@ impl Parser<'_> {
         }
         self.scanner.advance()?;
         self.depth = self.depth.saturating_sub(1);
-        let one_layout = matches!(nodes.as_slice(), [Node { kind: NodeKind::Layout(..), .. }]);
-        Ok(if separator == Some(';') || (separator.is_none() && one_layout) {
-            NodeKind::ByMode(nodes)
-        } else {
-            NodeKind::List(nodes)
-        })
+        Ok(if separator == Some(';') { NodeKind::ByMode(nodes) } else { NodeKind::List(nodes) })
     }
 
     /// `strides`, or the name of a compact order.
