@@ -1,6 +1,9 @@
 //! Writes what must stand in source to be tested: each golden vector whose operation types have, as a case of `both!`, cases for
 //! operations that have few vectors (`generate/`), and each accepted text of the notation, as calls of the macros.
 
+#[path = "it/notation/prints.rs"]
+#[allow(dead_code, reason = "what a print reads as is another matter")]
+mod prints;
 #[path = "generate/structure.rs"]
 mod structure;
 #[path = "it/notation/table.rs"]
@@ -9,6 +12,8 @@ mod table;
 
 #[path = "generate/algebra.rs"]
 mod algebra;
+#[path = "generate/composed.rs"]
+mod composed;
 
 use layout_core::expr::{Value, evaluate};
 use layout_core::{IntTuple, Layout};
@@ -64,6 +69,7 @@ fn main() {
         }
     }
     println!("cargo::rerun-if-changed=it/notation/table.rs");
+    println!("cargo::rerun-if-changed=it/notation/prints.rs");
     println!("cargo::rerun-if-changed=generate");
     let texts = texts();
     let layouts = structure::layouts(texts.iter().map(String::as_str));
@@ -74,6 +80,7 @@ fn main() {
     write("golden.rs", source(&tallies));
     write("notation.rs", notation());
     write("algebra.rs", algebra::source(&vectors));
+    write("composed.rs", composed::source(&algebra::layouts(&vectors)));
     write("structure.rs", structure::source(&layouts));
 }
 
@@ -194,6 +201,38 @@ fn notation() -> String {
             "        ({text:?}, [layout_static::layout!({text}).to_string(), \
              <layout_static::Layout!({text})>::NEW.to_string(), layout_static::layout!(dyn {text}).to_string()]),"
         );
+    }
+    source.push_str("    ]\n}\npub(super) fn coordinates() -> Vec<(&'static str, String)> {\n    vec![\n");
+    for (text, _) in table::COORDINATES {
+        let _ = writeln!(source, "        ({text:?}, layout_static::layout!(dyn {text}).to_string()),");
+    }
+    source.push_str("    ]\n}\npub(super) fn xors() -> Vec<(&'static str, String)> {\n    vec![\n");
+    for (text, _) in table::XORS.iter().filter(|(text, _)| text.contains('F')) {
+        let _ = writeln!(source, "        ({text:?}, layout_static::layout!(dyn {text}).to_string()),");
+    }
+    source.push_str("    ]\n}\npub(super) fn composed() -> Vec<(&'static str, [String; 4])> {\n    vec![\n");
+    for (text, _) in table::SWIZZLED {
+        let _ = writeln!(
+            source,
+            "        ({text:?}, [layout_static::layout!({text}).to_string(), \
+             <layout_static::Layout!({text})>::NEW.to_string(), layout_static::layout!({text}).to_core().to_string(), \
+             layout_static::layout!(dyn {text}).to_string()]),"
+        );
+    }
+    source.push_str("    ]\n}\npub(super) fn prints() -> Vec<(&'static str, Vec<String>)> {\n    vec![\n");
+    for prints::Print { kind, text, .. } in prints::PRINTS {
+        let forms: &[&str] = match kind {
+            prints::Kind::Layout | prints::Kind::Swizzled => &["layout!(", "<Layout!(", "layout!(dyn "],
+            prints::Kind::Coordinates => &["layout!(dyn "],
+            prints::Kind::Tiler => &["tiler!(", "<Tiler!("],
+        };
+        let _ = write!(source, "        ({text:?}, vec![");
+        for (form, format) in forms.iter().flat_map(|form| [(form, "{}"), (form, "{:#}")]) {
+            let (open, name) = form.strip_prefix('<').map_or(("", *form), |name| ("<", name));
+            let close = if open.is_empty() { "" } else { ">::NEW" };
+            let _ = write!(source, "format!({format:?}, {open}layout_static::{name}{text}){close}), ");
+        }
+        source.push_str("]),\n");
     }
     source.push_str("    ]\n}\npub(super) fn tilers() -> Vec<(&'static str, [String; 2])> {\n    vec![\n");
     for (text, _) in table::TILERS {

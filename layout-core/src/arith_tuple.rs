@@ -114,6 +114,15 @@ impl ArithTuple {
         }
     }
 
+    /// The sum of these parts of another one, as [`parts`](Self::parts) gives them.
+    pub(crate) fn of_parts(parts: &[(i64, &[u8])]) -> Self {
+        let term = |(value, indices): &(i64, &[u8])| {
+            let path = Path::of(indices.iter().copied().map(usize::from))?;
+            Some(Term { path, value: *value })
+        };
+        Self { terms: parts.iter().filter_map(term).collect() }
+    }
+
     pub(crate) fn at_path(value: i64, path: Path) -> Self {
         let terms = if value == 0 { SmallVec::new() } else { smallvec![Term { path, value }] };
         Self { terms }

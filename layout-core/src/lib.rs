@@ -31,10 +31,15 @@ mod xor;
 /// Named by macros. Not public API.
 #[doc(hidden)]
 pub mod __private {
-    use crate::htuple::HTuple;
+    use crate::arith_tuple::ArithTuple;
+    use crate::composed::{ComposedLayout, Stage};
+    use crate::htuple::{HTuple, IntTuple};
     use crate::layout::Layout;
     pub use crate::notation::mixed;
     use crate::profile::{Profile, Token};
+    use crate::swizzle::Swizzle;
+    use crate::xor::Xor;
+    use alloc::vec::Vec;
 
     /// The layout with these parts, some of which `layout!(dyn …)` was given at run time.
     ///
@@ -46,6 +51,40 @@ pub mod __private {
 
     /// The layout with these parts, which `layout!(dyn …)` has checked while the program compiled.
     pub fn layout(extents: &[i64], strides: &[i64], profile: &str) -> Layout {
+        Layout::fitting(shape(extents, profile), strides.iter().copied().collect())
+    }
+
+    /// The layout with these parts, each stride a sum of integers with the paths of their basis vectors, outermost index first.
+    pub fn coordinate_layout(
+        extents: &[i64],
+        strides: &[&[(i64, &[u8])]],
+        profile: &str,
+    ) -> Layout<ArithTuple> {
+        let strides = strides.iter().map(|terms| ArithTuple::of_parts(terms));
+        Layout::fitting(shape(extents, profile), strides.collect())
+    }
+
+    /// The layout with these parts, each stride the bits of a number.
+    pub fn xor_layout(extents: &[i64], strides: &[i64], profile: &str) -> Layout<Xor> {
+        Layout::fitting(shape(extents, profile), strides.iter().copied().map(Xor::of).collect())
+    }
+
+    /// The composed layout with these parts, which macros and types have checked.
+    pub fn composed<const N: usize>(stages: [Stage; N], inner: Layout) -> ComposedLayout {
+        ComposedLayout::fitting(stages.into_iter().collect(), inner)
+    }
+
+    /// The swizzle with these numbers, which macros and types have checked.
+    pub fn swizzle(bits: u32, base: u32, shift: i32) -> Swizzle {
+        Swizzle::fitting(bits, base, shift)
+    }
+
+    /// The parts of a coordinate stride: integers with the paths of their basis vectors, outermost index first.
+    pub fn parts(stride: &ArithTuple) -> Vec<(i64, Vec<u8>)> {
+        stride.parts().map(|(path, value)| (value, path.indices().to_vec())).collect()
+    }
+
+    fn shape(extents: &[i64], profile: &str) -> IntTuple {
         let token = |sign| match sign {
             '(' => Some(Token::Open),
             '*' => Some(Token::Leaf),
@@ -53,8 +92,7 @@ pub mod __private {
             _ => None,
         };
         let profile = Profile { tokens: profile.chars().filter_map(token).collect() };
-        let shape = HTuple::from_parts(extents.iter().copied().collect(), profile);
-        Layout::fitting(shape, strides.iter().copied().collect())
+        HTuple::from_parts(extents.iter().copied().collect(), profile)
     }
 }
 

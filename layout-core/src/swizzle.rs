@@ -65,6 +65,11 @@ impl Swizzle {
         Ok(Self { bits, base, shift })
     }
 
+    /// A swizzle that is known to be one.
+    pub(crate) fn fitting(bits: u32, base: u32, shift: i32) -> Self {
+        Self { bits, base, shift }
+    }
+
     /// B: how many bits are exchanged.
     pub fn bits(self) -> u32 {
         self.bits

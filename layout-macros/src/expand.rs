@@ -6,16 +6,26 @@ use crate::coord;
 use crate::errors;
 use crate::input::Input;
 use crate::mixed;
+use crate::offset;
 use crate::text::Text;
 use crate::types;
+use layout_core::composed::Outer;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{ArithTuple, IntTuple, Layout, Tiler, View, Xor};
+use layout_core::{ArithTuple, ComposedLayout, IntTuple, Layout, Swizzle, Tiler, View, Xor};
 use proc_macro2::{Group, TokenStream, TokenTree};
 
 /// What `layout!` stands for.
 pub(crate) fn layout_value(tokens: TokenStream) -> syn::Result<Source> {
     let input: Input = syn::parse2(tokens)?;
     let mut source = Source::new(input.krate);
+    if let Some(given) = offset::read(input.tokens.clone())? {
+        if input.dynamic.is_some() {
+            given.write_run_time(&mut source);
+        } else {
+            given.write_value(&mut source);
+        }
+        return Ok(source);
+    }
     if let Some(given) = mixed::read(input.tokens.clone())? {
         if input.dynamic.is_some() {
             given.write_run_time(&mut source);
@@ -25,12 +35,16 @@ pub(crate) fn layout_value(tokens: TokenStream) -> syn::Result<Source> {
         return Ok(source);
     }
     if input.dynamic.is_some() {
-        source.run_time_layout(&read_layout(&input.notation)?);
+        match read_strides(&input.notation)? {
+            Some(Strides::Coordinates(layout)) => source.coordinate_layout(&layout),
+            Some(Strides::Xor(layout)) => source.xor_layout(&layout),
+            None => source.run_time_composed(&read_composed(&input.notation)?),
+        }
         return Ok(source);
     }
     match types::read(input.tokens)? {
         Some(expression) => expression.write_value(&mut source)?,
-        None => source.layout_value(&read_layout(&input.notation)?),
+        None => source.static_value(&read_layout(&input.notation)?),
     }
     Ok(source)
 }
@@ -42,13 +56,17 @@ pub(crate) fn layout_type(tokens: TokenStream) -> syn::Result<Source> {
         "expected a layout without dyn: the type of a run-time layout is layout_core::Layout",
     )?;
     let mut source = Source::new(input.krate);
+    if let Some(given) = offset::read(input.tokens.clone())? {
+        given.write_type(&mut source);
+        return Ok(source);
+    }
     if let Some(given) = mixed::read(input.tokens.clone())? {
         given.write_type(&mut source);
         return Ok(source);
     }
     match types::read(input.tokens)? {
         Some(expression) => expression.write_type(&mut source)?,
-        None => source.layout_type(&read_layout(&input.notation)?),
+        None => source.static_type(&read_layout(&input.notation)?),
     }
     Ok(source)
 }
@@ -106,15 +124,36 @@ fn static_input(tokens: TokenStream, message: &str) -> syn::Result<Input> {
     }
 }
 
-/// The layout that is written out, or the one that an expression evaluates to.
-pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
+/// A layout that types have.
+pub(crate) enum Static {
+    Layout(Layout),
+    /// Behind a swizzle, with an offset.
+    Swizzled(Swizzle, i64, Layout),
+}
+
+/// The layout that is written out, or the one that an expression evaluates to, if types have it.
+pub(crate) fn read_layout(text: &Text) -> syn::Result<Static> {
+    let composed = read_composed(text)?;
+    match (composed.stages(), composed.swizzle()) {
+        ([], _) => Ok(Static::Layout(composed.inner().clone())),
+        (_, Some(swizzle)) => Ok(Static::Swizzled(swizzle, composed.offset(), composed.inner().clone())),
+        _ => {
+            let message = "found a chain of maps, expected a layout behind at most one swizzle: only `dyn` takes chains";
+            Err(errors::about(text, message))
+        }
+    }
+}
+
+/// The layout that is written out, or the one that an expression evaluates to: behind any maps.
+fn read_composed(text: &Text) -> syn::Result<ComposedLayout> {
     let refused = match text.as_str().parse::<Layout>() {
-        Ok(layout) => return Ok(layout),
+        Ok(layout) => return Ok(layout.into()),
         Err(error) => error,
     };
     // An expression is refused as syntax, and everything else that is refused has no value that is a layout.
     let other = match evaluate(text.as_str()) {
-        Ok(Value::Layout(layout)) => return Ok(layout),
+        Ok(Value::Layout(layout)) => return Ok(layout.into()),
+        Ok(Value::Composed(composed)) => return Ok(composed),
         Err(error) => {
             // What is written out as a layout of coordinates, or with XOR strides, is refused as one with integer strides.
             let written = text.as_str().parse::<Layout<ArithTuple>>().is_err_and(|other| other == error)
@@ -135,7 +174,7 @@ pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
             let message = format!("this expression is {layout}, expected a layout with integer strides");
             return Err(errors::about(text, &message));
         }
-        Ok(Value::Tiler(_) | Value::Pattern(_) | Value::Swizzle(_) | Value::Composed(_)) => {
+        Ok(Value::Tiler(_) | Value::Pattern(_) | Value::Swizzle(_)) => {
             return Err(errors::of(&refused, text));
         }
         Ok(_) if !refused.is_syntax() => return Err(errors::of(&refused, text)),
@@ -146,6 +185,30 @@ pub(crate) fn read_layout(text: &Text) -> syn::Result<Layout> {
         Ok(value) => value.to_string(),
     };
     Err(errors::about(text, &format!("this expression is {other}, expected a layout")))
+}
+
+/// A layout with strides that types do not have.
+enum Strides {
+    Coordinates(Layout<ArithTuple>),
+    Xor(Layout<Xor>),
+}
+
+/// The layout with coordinate or XOR strides that is written out, or the one that an expression evaluates to; `None` where there is no
+/// such stride.
+fn read_strides(text: &Text) -> syn::Result<Option<Strides>> {
+    let words = || text.as_str().split(|sign: char| !sign.is_ascii_alphanumeric());
+    let xor = |word: &str| {
+        word.strip_prefix('F').is_some_and(|bits| bits.starts_with(|bit: char| bit.is_ascii_digit()))
+    };
+    if !text.as_str().contains('@') && !words().any(xor) {
+        return Ok(None);
+    }
+    match evaluate(text.as_str()) {
+        Ok(Value::CoordinateLayout(layout)) => Ok(Some(Strides::Coordinates(layout))),
+        Ok(Value::XorLayout(layout)) => Ok(Some(Strides::Xor(layout))),
+        Ok(_) => Ok(None),
+        Err(error) => Err(errors::of(&error, text)),
+    }
 }
 
 fn tiler(tokens: TokenStream) -> syn::Result<(Source, Tiler)> {
@@ -247,10 +310,59 @@ impl Source {
     }
 
     /// The value of `layout!(dyn …)`, in `layout_core`.
-    fn run_time_layout(&mut self, layout: &Layout) {
+    pub(crate) fn run_time_layout(&mut self, layout: &Layout) {
         self.core("__private::layout(");
         self.integers(layout.shape().leaves());
         self.integers(layout.strides());
+        self.display(format_args!("\"{}\")", layout.shape().profile()));
+    }
+
+    pub(crate) fn run_time_swizzle(&mut self, swizzle: Swizzle) {
+        self.core("__private::swizzle(");
+        let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
+        self.display(format_args!("{bits},{base},{shift})"));
+    }
+
+    /// The value of `layout!(dyn …)` behind any maps.
+    fn run_time_composed(&mut self, composed: &ComposedLayout) {
+        if let Some(layout) = composed.as_layout() {
+            return self.run_time_layout(layout);
+        }
+        self.core("__private::composed([");
+        for stage in composed.stages() {
+            self.core("composed::Stage::new(");
+            match stage.outer() {
+                Outer::Layout(layout) => self.run_time_layout(layout),
+                Outer::Swizzle(swizzle) => self.run_time_swizzle(*swizzle),
+            }
+            self.display(format_args!(",{}),", stage.offset()));
+        }
+        self.write("],");
+        self.run_time_layout(composed.inner());
+        self.write(")");
+    }
+
+    /// The value of `layout!(dyn …)` with coordinate strides.
+    fn coordinate_layout(&mut self, layout: &Layout<ArithTuple>) {
+        self.core("__private::coordinate_layout(");
+        self.integers(layout.shape().leaves());
+        self.write("&[");
+        for stride in layout.strides() {
+            self.write("&[");
+            for (value, path) in layout_core::__private::parts(stride) {
+                self.display(format_args!("({value},&{path:?}),"));
+            }
+            self.write("],");
+        }
+        self.display(format_args!("],\"{}\")", layout.shape().profile()));
+    }
+
+    /// The value of `layout!(dyn …)` with XOR strides.
+    fn xor_layout(&mut self, layout: &Layout<Xor>) {
+        self.core("__private::xor_layout(");
+        self.integers(layout.shape().leaves());
+        let strides: Vec<i64> = layout.strides().iter().map(|stride| stride.value()).collect();
+        self.integers(&strides);
         self.display(format_args!("\"{}\")", layout.shape().profile()));
     }
 
@@ -260,6 +372,53 @@ impl Source {
             self.display(format_args!("{value},"));
         }
         self.write("],");
+    }
+
+    fn static_value(&mut self, layout: &Static) {
+        match layout {
+            Static::Layout(layout) => self.layout_value(layout),
+            Static::Swizzled(..) => {
+                self.write("<");
+                self.static_type(layout);
+                self.write(">::NEW");
+            }
+        }
+    }
+
+    pub(crate) fn static_type(&mut self, layout: &Static) {
+        match layout {
+            Static::Layout(layout) => self.layout_type(layout),
+            Static::Swizzled(swizzle, offset, layout) => {
+                self.composed_type(*swizzle, *offset, |source| source.layout_type(layout));
+            }
+        }
+    }
+
+    /// The type of what `inner` writes, behind a swizzle.
+    pub(crate) fn composed_type<R>(
+        &mut self,
+        swizzle: Swizzle,
+        offset: i64,
+        inner: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        self.item("ComposedLayout<");
+        self.swizzle_type(swizzle);
+        self.write(",");
+        self.integer(offset);
+        self.write(",");
+        let written = inner(self);
+        self.write(">");
+        written
+    }
+
+    pub(crate) fn swizzle_type(&mut self, swizzle: Swizzle) {
+        self.item("Swizzle<");
+        self.natural(swizzle.bits().into());
+        self.write(",");
+        self.natural(swizzle.base().into());
+        self.write(",");
+        self.integer(swizzle.shift().into());
+        self.write(">");
     }
 
     fn layout_value(&mut self, layout: &Layout) {

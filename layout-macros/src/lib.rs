@@ -15,6 +15,7 @@ mod errors;
 mod expand;
 mod input;
 mod mixed;
+mod offset;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -79,6 +80,25 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// assert_eq!(first_four::<Rows>().to_string(), "4:8");
 /// ```
 ///
+/// # Swizzles
+///
+/// A layout may stand behind a swizzle and an offset: the value is a `layout_static::ComposedLayout`. The layout may be a type.
+/// Expressions take these too.
+///
+/// ```
+/// use layout_static::{Layout, layout};
+///
+/// type Rows = Layout!((8,64):(64,1));
+/// const SMEM: Layout!(Sw<3,3,3> o 0 o Rows) = layout!(Sw<3,3,3> o 0 o (8,64):(64,1));
+/// assert_eq!(SMEM.at((1, 0)), 72);
+///
+/// // An offset known at run time, which the layout holds: with `Layout!`, the braces hold its type.
+/// let begin = 64_u32;
+/// let row: Layout!(Sw<3,3,3> o {u32} o 64) = layout!(Sw<3,3,3> o {begin} o 64)?;
+/// assert_eq!(row.at(0), 72);
+/// # Ok::<(), layout_static::Error>(())
+/// ```
+///
 /// # Integers known at run time
 ///
 /// `{expr}` in the place of an integer is one that the layout holds; all else stays in the type. The expressions are evaluated
@@ -117,6 +137,18 @@ fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
 /// use layout_static::layout;
 ///
 /// let layout: layout_core::Layout = layout!(dyn (4,8):(1,4));
+///
+/// // Strides may be coordinates: the indices are then.
+/// let transposed: layout_core::Layout<layout_core::ArithTuple> = layout!(dyn (4,8):(1@1,1@0));
+/// assert_eq!(transposed.at((3, 5))?.to_tuple().to_string(), "(5,3)");
+///
+/// // Or of bits, added without carries: a swizzle as strides.
+/// let swizzled: layout_core::Layout<layout_core::Xor> = layout!(dyn (8,8):(F1,F9));
+/// assert_eq!(swizzled.at((3, 1))?.value(), 3 ^ 9);
+///
+/// // There may be several maps behind a layout: swizzles and layouts, with offsets.
+/// let chain: layout_core::ComposedLayout = layout!(dyn 4:2 o 1 o Sw<2,0,2> o 0 o 2:1);
+/// assert_eq!(chain.at(1)?, 4);
 ///
 /// // With integers known at run time, `i64` here, it is checked then.
 /// let (m, n) = (100, 70);

@@ -6,8 +6,8 @@
 use crate::errors;
 use crate::expand::{Source, read_layout, read_tiler};
 use crate::text::Text;
-use layout_core::IntTuple;
 use layout_core::expr::{Value, evaluate, operations};
+use layout_core::{IntTuple, Swizzle};
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
 /// What a parameter of an operation takes.
@@ -71,20 +71,23 @@ pub(crate) struct Expression {
     arguments: Vec<(Takes, Term)>,
 }
 
-enum Term {
+/// What stands in an expression over types, or is one.
+pub(crate) enum Term {
     /// Written out.
     Text(Text),
     /// A name.
     Path(TokenStream),
     Call(Expression),
+    /// A layout over types, behind a swizzle with an offset.
+    Swizzled(Swizzle, i64, Box<Self>),
 }
 
 /// The tokens as an expression over types, if they are one.
-pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Expression>> {
+pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Term>> {
     let tokens = visible(tokens);
     match term(&tokens, 0)? {
-        Term::Call(expression) => Ok(Some(expression)),
         Term::Text(_) | Term::Path(_) => Ok(None),
+        expression => Ok(Some(expression)),
     }
 }
 
@@ -122,7 +125,7 @@ pub(crate) fn sign(token: &TokenTree) -> Option<char> {
     if let TokenTree::Punct(punct) = token { Some(punct.as_char()) } else { None }
 }
 
-fn is_composition(token: &TokenTree) -> bool {
+pub(crate) fn is_composition(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(word) if word == "o")
 }
 
@@ -147,6 +150,13 @@ fn term(tokens: &[TokenTree], open: usize) -> syn::Result<Term> {
     let Some(mut lhs) = operands.next() else { return Ok(text(tokens)) };
     if operands.len() > MOST_CALLS {
         return Err(syn::Error::new(word, format!("more than {MOST_CALLS} compositions of types in a row")));
+    }
+    if let (Some(swizzle), Some(offset)) =
+        (lhs.as_swizzle(), operands.as_slice().first().and_then(Term::as_integer))
+    {
+        operands.next();
+        let Some(inner) = operands.next() else { return Ok(text(tokens)) };
+        lhs = Term::Swizzled(swizzle, offset, Box::new(inner));
     }
     for rhs in operands {
         lhs = Term::Call(expression(Ident::new("composition", word), "composition", vec![lhs, rhs])?);
@@ -263,7 +273,7 @@ fn camel_case(name: &str) -> String {
 
 impl Expression {
     /// Writes the type of the result: the alias of the operation.
-    pub(crate) fn write_type(&self, source: &mut Source) -> syn::Result<()> {
+    fn write_type(&self, source: &mut Source) -> syn::Result<()> {
         source.item(&self.traits);
         source.write("Of<");
         for (takes, term) in &self.arguments {
@@ -275,7 +285,7 @@ impl Expression {
     }
 
     /// Writes the result as a value: the constant of the operation.
-    pub(crate) fn write_value(&self, source: &mut Source) -> syn::Result<()> {
+    fn write_value(&self, source: &mut Source) -> syn::Result<()> {
         let Some(((takes, layout), rest)) = self.arguments.split_first() else {
             return Err(syn::Error::new(self.operation.span(), "expected a layout"));
         };
@@ -297,11 +307,43 @@ impl Expression {
 }
 
 impl Term {
+    /// Writes the type of the layout that this is.
+    pub(crate) fn write_type(&self, source: &mut Source) -> syn::Result<()> {
+        self.write(Layout, source)
+    }
+
+    /// Writes the layout that this is as a value.
+    pub(crate) fn write_value(&self, source: &mut Source) -> syn::Result<()> {
+        if let Self::Call(expression) = self {
+            return expression.write_value(source);
+        }
+        source.write("<");
+        self.write_type(source)?;
+        source.write(">::NEW");
+        Ok(())
+    }
+
+    fn as_swizzle(&self) -> Option<Swizzle> {
+        if let Self::Text(text) = self { text.as_str().parse().ok() } else { None }
+    }
+
+    /// The integer that this is as an offset: no layout.
+    fn as_integer(&self) -> Option<i64> {
+        let Self::Text(text) = self else { return None };
+        text.as_str().parse::<IntTuple>().ok()?.as_leaf().copied()
+    }
+
     fn write(&self, takes: Takes, source: &mut Source) -> syn::Result<()> {
         match (self, takes) {
             (Self::Path(path), _) => source.hole(path.clone()),
             (Self::Call(expression), _) => expression.write_type(source)?,
-            (Self::Text(text), Layout) => source.layout_type(&read_layout(text)?),
+            (Self::Swizzled(swizzle, offset, inner), _) => {
+                source.composed_type(*swizzle, *offset, |source| inner.write(Layout, source))?;
+            }
+            (Self::Text(text), Layout) => match self.as_swizzle() {
+                Some(swizzle) => source.swizzle_type(swizzle),
+                None => source.static_type(&read_layout(text)?),
+            },
             (Self::Text(text), Tiler) => source.tiler_type(&read_any_tiler(text)?),
             (Self::Text(text), Size) => source.shape(&read_size(text)?),
             (Self::Text(text), Number) => source.shape(&read_numbers(text)?),

@@ -48,6 +48,10 @@ pub trait Index: Copy + Ord + fmt::Debug + fmt::Display + sealed::Sealed {
     #[doc(hidden)]
     #[must_use]
     fn modulo(self, extent: Self) -> Self;
+    /// The bits of `self` that are set in `read`, shifted to the right or to the left, XORed into `self`.
+    #[doc(hidden)]
+    #[must_use]
+    fn swizzled(self, read: u64, right: u32, left: u32) -> Self;
     /// `self + rhs`, at most [`HIGHEST`](Self::HIGHEST).
     #[doc(hidden)]
     fn checked_plus(self, rhs: Self) -> Result<Self, Error>;
@@ -140,6 +144,12 @@ macro_rules! index {
                     Some(digit) => digit as $int,
                     None => 0,
                 }
+            }
+            // Shifts are logical: of a negative index, too, bits are read and none is made up.
+            #[inline(always)]
+            fn swizzled(self, read: u64, right: u32, left: u32) -> Self {
+                let read = self as $unsigned & read as $unsigned;
+                self ^ read.wrapping_shr(right).wrapping_shl(left) as $int
             }
             #[inline(always)]
             fn checked_plus(self, rhs: Self) -> Result<Self, Error> {

@@ -270,7 +270,7 @@ where
     const DEPTH: usize = S::DEPTH;
 }
 
-mod sealed {
+pub(crate) mod sealed {
     pub trait Sealed {}
     impl<S, D> Sealed for super::Layout<S, D> {}
 }

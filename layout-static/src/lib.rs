@@ -33,6 +33,7 @@ pub mod text;
 #[doc(hidden)]
 pub mod times;
 
+pub mod composed;
 pub mod mixed;
 pub mod ops;
 
@@ -57,6 +58,8 @@ pub mod rising;
 pub mod sort;
 #[doc(hidden)]
 pub mod steps;
+#[doc(hidden)]
+pub mod swizzle;
 
 mod assert;
 mod check;
@@ -69,6 +72,7 @@ pub use typenum;
 pub use layout_macros::{Layout, Shape, Tiler, coord, layout, shape, tiler};
 
 pub use crate::at::Coordinate;
+pub use crate::composed::{ComposedLayout, ComposedSlice};
 pub use crate::error::{Error, ErrorKind};
 pub use crate::index::Index;
 pub use crate::input::{LayoutOf, Normalize, WithStride};
@@ -122,6 +126,7 @@ pub use crate::ops::thread_value::{MakeLayoutTv, MakeLayoutTvOf};
 pub use crate::ops::tile_to_shape::{TileToShape, TileToShapeOf};
 pub use crate::ops::with_shape::{WithShape, WithShapeOf};
 pub use crate::relation::{Compatible, Congruent, Shaped, WeaklyCongruent};
+pub use crate::swizzle::Swizzle;
 pub use crate::tiler::{Keep, Tiler};
 
 #[cfg_attr(feature = "macros", doc = include_str!("../docs/errors.md"))]
@@ -134,12 +139,12 @@ pub mod prelude {
         BlockedProductOf, DisjointComplementOf, DowncastOf, FilterOf, FlatProductOf, LeftInverseOf,
         LocalPartitionOf, LocalTileOf, LogicalProductOf, MakeLayoutTvOf, MaxCommonLayoutOf,
         MaxCommonVectorOf, NullspaceOf, QuasiInverseOf, RakedProductOf, RecastOf, RightInverseOf,
-        SameFunctionOf, TileToShapeOf, TiledProductOf, UpcastOf, ZippedProductOf,
+        SameFunctionOf, Swizzle, TileToShapeOf, TiledProductOf, UpcastOf, ZippedProductOf,
     };
     pub use crate::{
-        CoalesceOf, ComplementOf, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf, Keep, Layout,
-        LayoutOf, LogicalDivideOf, ModeOf, ModesOf, Nil, RankOf, SizeOf, StaticLayout, TiledDivideOf, Tiler,
-        ZippedDivideOf,
+        CoalesceOf, ComplementOf, ComposedLayout, CompositionOf, Cons, CosizeOf, DepthOf, Dyn, FlatDivideOf,
+        Keep, Layout, LayoutOf, LogicalDivideOf, ModeOf, ModesOf, Nil, RankOf, SizeOf, StaticLayout,
+        TiledDivideOf, Tiler, ZippedDivideOf,
     };
     #[cfg(feature = "macros")]
     pub use layout_macros::{Shape, coord, layout, shape, tiler};

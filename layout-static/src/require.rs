@@ -438,3 +438,48 @@ impl<L, T> CoversWhen<L, T> for B1 {}
 )]
 pub trait RemainderWhen<N, D> {}
 impl<Q, N, D> RemainderWhen<N, D> for Qr<Q, UTerm> {}
+
+/// The shift `S` of a swizzle of `B` bits is at least as long as that.
+#[diagnostic::on_unimplemented(
+    message = "this is not a swizzle: its shift is shorter than the bits that it moves",
+    label = "{B} bits are moved by {S} places only",
+    note = "in `Sw<B,M,S>` the absolute value of S is at least B, so that no bit is both read and written"
+)]
+pub trait ShiftReachesWhen<B, S> {}
+impl<B, S> ShiftReachesWhen<B, S> for B0 {}
+
+/// The `W` bits of an index that a swizzle reads, writes or skips are at most 63.
+#[diagnostic::on_unimplemented(
+    message = "this swizzle needs more bits than an index has",
+    label = "B, M and the absolute value of S are {W} bits together: an index has 63",
+    note = "in `Sw<B,M,S>` the sum of B, M and the absolute value of S is at most 63"
+)]
+pub trait SwizzleWidthWhen<W> {}
+impl<W> SwizzleWidthWhen<W> for B0 {}
+
+/// The number of elements `N` that become one, or into which one is cut, is a power of 2.
+#[diagnostic::on_unimplemented(
+    message = "the elements of a swizzled layout cannot be combined or cut by a number that is no power of 2",
+    label = "{N} is no power of 2",
+    note = "a swizzle acts on the bits of an index, of which wider elements leave some out"
+)]
+pub trait PowerOfTwoWhen<N> {}
+impl<N> PowerOfTwoWhen<N> for B1 {}
+
+/// The base `M` of a swizzle is at least the exponent of `N`.
+#[diagnostic::on_unimplemented(
+    message = "the elements of this swizzled layout do not stay together: its swizzle moves bits inside of the wider ones",
+    label = "a base of {M} bits is too low for {N} elements in one",
+    note = "`Sw<B,M,S>` leaves 2 to the power of M consecutive elements together; at most so many become one"
+)]
+pub trait SwizzleBaseWhen<M, N> {}
+impl<K, M, N> SwizzleBaseWhen<M, N> for Diff<K> {}
+
+/// Nothing remains of the offset `O` after division by `N`.
+#[diagnostic::on_unimplemented(
+    message = "the offset of this layout lies inside of a wider element",
+    label = "the offset {O} is not a multiple of {N}",
+    note = "elements that become one begin at a multiple of their number"
+)]
+pub trait OffsetGroupsWhen<O, N> {}
+impl<Q, O, N> OffsetGroupsWhen<O, N> for Qr<Q, UTerm> {}

@@ -24,6 +24,7 @@ pub mod copy;
 pub mod core_matrices;
 pub mod mixed;
 pub mod shared;
+pub mod swizzled;
 pub mod transpose;
 
 /// The number of this thread in its block.

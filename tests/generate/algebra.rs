@@ -93,7 +93,7 @@ pub(crate) fn source(vectors: &[(String, Vec<String>)]) -> String {
 }
 
 /// The layouts that stand in the vectors, as written there; small ones.
-fn layouts(vectors: &[(String, Vec<String>)]) -> Vec<String> {
+pub(crate) fn layouts(vectors: &[(String, Vec<String>)]) -> Vec<String> {
     let mut texts = BTreeSet::new();
     for text in vectors.iter().flat_map(|(_, arguments)| arguments) {
         let small = |layout: &Layout| {
@@ -130,7 +130,7 @@ fn candidates<'a>(operation: &'a str, layouts: &'a [String]) -> impl Iterator<It
 }
 
 /// The other arguments of an operation on the layout `first`.
-fn second(operation: &str, first: &str, other: &str, at: usize, round: usize) -> Vec<String> {
+pub(crate) fn second(operation: &str, first: &str, other: &str, at: usize, round: usize) -> Vec<String> {
     let layout = parse(first);
     let sizes: Vec<i64> = layout.modes().map(|mode| mode.size()).collect();
     let small = |number: usize| i64::try_from(number).expect("small");
@@ -199,8 +199,8 @@ fn case(
     by_method: bool,
 ) -> Option<String> {
     let text = format!("{operation}({})", arguments.join(", "));
-    // There are no coordinate strides and no swizzles in types, and a profile is another operation there.
-    if text.contains(['@', 'S']) || arguments.len() > kinds.len() + 1 {
+    // There are no coordinate strides in types, a profile is another operation there, and swizzles have cases of their own.
+    if text.contains('@') || text.contains("Sw<") || arguments.len() > kinds.len() + 1 {
         return None;
     }
     let result = evaluate(&text).ok()?.to_string();
@@ -264,7 +264,7 @@ fn case(
 }
 
 /// A tuple of natural numbers as a type.
-fn natural(tuple: layout_core::View<'_, i64>) -> String {
+pub(crate) fn natural(tuple: layout_core::View<'_, i64>) -> String {
     if let Some(leaf) = tuple.as_leaf() {
         let bits = format!("{leaf:b}");
         return bits.chars().fold("layout_static::typenum::UTerm".to_owned(), |number, bit| {
@@ -280,7 +280,7 @@ fn natural(tuple: layout_core::View<'_, i64>) -> String {
 }
 
 /// Whether types decide the answer, by the conditions that their documentation states.
-fn decided(operation: &str, layout: &Layout, arguments: &[String]) -> bool {
+pub(crate) fn decided(operation: &str, layout: &Layout, arguments: &[String]) -> bool {
     let other = || arguments.get(1).and_then(|text| text.parse::<Layout>().ok());
     match operation {
         "composition" | "logical_divide" | "zipped_divide" | "tiled_divide" | "flat_divide" => {

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::{fs, io};
 
 /// The pairs `static_x`/`hand_x`.
-const PAIRS: [&str; 19] = [
+const PAIRS: [&str; 23] = [
     "row_major",
     "column_major",
     "padded",
@@ -20,6 +20,10 @@ const PAIRS: [&str; 19] = [
     "row_major_u32",
     "nested_u32",
     "reversed_i32",
+    "swizzled_u32",
+    "swizzled_usize",
+    "swizzled_left_i32",
+    "swizzled_row",
     "mixed_u32",
     "mixed_usize",
     "mixed_linear_u32",

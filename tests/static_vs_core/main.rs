@@ -8,6 +8,8 @@
 mod algebra;
 mod cases;
 #[allow(clippy::unreadable_literal, reason = "the numbers are those of the vectors")]
+mod composed;
+#[allow(clippy::unreadable_literal, reason = "the numbers are those of the vectors")]
 mod golden;
 mod rank_32;
 #[allow(

@@ -89,7 +89,6 @@ pub struct Stage {
 
 /// What an outer map of a [`ComposedLayout`] is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
 #[allow(clippy::large_enum_variant, reason = "a composed layout has one or two")]
 pub enum Outer {
     /// A swizzle.
@@ -251,6 +250,11 @@ impl ComposedLayout {
     /// The same outer maps over another layout.
     fn over(&self, inner: Layout) -> Result<Self, Error> {
         Self::from_stages(self.stages.iter().cloned(), inner)
+    }
+
+    /// A composed layout that is known to be sound.
+    pub(crate) fn fitting(stages: Stages, inner: Layout) -> Self {
+        Self { stages, inner }
     }
 
     /// The same outer maps over a layout whose indices are among those of the innermost one.

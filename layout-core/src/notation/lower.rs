@@ -295,7 +295,11 @@ pub(crate) fn to_stage(outer: Outer, offset: &Node, text: &str) -> Result<Stage,
 pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
     match &node.kind {
         NodeKind::Keep => Ok(Tiler::keep()),
-        NodeKind::ByMode(nodes) => {
+        // Between brackets, one layout is a tiler of one entry, as the DSL prints it.
+        NodeKind::List(nodes) if !matches!(nodes.as_slice(), [Node { kind: NodeKind::Layout(..), .. }]) => {
+            Err(unexpected(node, text, "a tiler"))
+        }
+        NodeKind::ByMode(nodes) | NodeKind::List(nodes) => {
             let entries: Result<alloc::vec::Vec<Tiler>, Error> =
                 nodes.iter().map(|node| to_tiler(node, text)).collect();
             Tiler::by_mode(entries?)
@@ -310,8 +314,7 @@ pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
         | NodeKind::Swizzle(_)
         | NodeKind::Pointer(_)
         | NodeKind::Call(..)
-        | NodeKind::Compose(_)
-        | NodeKind::List(_) => Err(unexpected(node, text, "a tiler")),
+        | NodeKind::Compose(_) => Err(unexpected(node, text, "a tiler")),
         NodeKind::Int(_) | NodeKind::Tuple(_) | NodeKind::Layout(..) if holds_coordinates(node) => {
             Ok(to_layout::<ArithTuple>(node, text)?.into())
         }

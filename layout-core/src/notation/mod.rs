@@ -4,6 +4,7 @@
 //! layout   = tuple [ ":" strides ]              no strides: compact, first mode fastest
 //!          | "(" layout { "," layout } ")"      layouts side by side, as the modes of one layout
 //! tiler    = layout | "<" entry { "," entry } ">"      entry = tiler | "_"
+//!          | "[" entry { ";" entry } "]"     the DSL's print
 //! tuple    = int | "(" [ tuple { "," tuple } ] ")"
 //! strides  = stride | "(" [ strides { "," strides } ] ")"
 //!          | "LayoutLeft" | "LayoutRight"       compact, the first or the last mode fastest; only as all of the strides

@@ -63,7 +63,7 @@ pub(crate) enum NodeKind {
     Morphism(Box<[Node; 3]>),
     /// `<…>`.
     ByMode(Vec<Node>),
-    /// `[…]`, a list of values: an argument of an expression, and no part of a layout.
+    /// `[…,…]`, a list of values: an argument of an expression, and no part of a layout.
     List(Vec<Node>),
     /// `Sw<B,M,S>`.
     Swizzle(Swizzle),
@@ -159,7 +159,7 @@ impl Parser<'_> {
     fn term(&mut self) -> Result<Node, Error> {
         if self.scanner.word == Word::Sign('[') {
             let start = self.scanner.span.start;
-            let kind = NodeKind::List(self.nested(']')?);
+            let kind = self.brackets()?;
             return Ok(Node { span: start..self.scanner.end_before, kind });
         }
         let node = self.primary("a layout, a tuple or an integer")?;
@@ -173,6 +173,32 @@ impl Parser<'_> {
         let stride = self.stride()?;
         let span = node.span.start..stride.span.end;
         Ok(Node { span, kind: NodeKind::Layout(Box::new(node), Box::new(stride)) })
+    }
+
+    /// `[…]`, of which the opening sign is ahead: a list of integers between commas; or a tiler as the DSL prints it, of layouts
+    /// between semicolons.
+    fn brackets(&mut self) -> Result<NodeKind, Error> {
+        self.check_depth(self.depth)?;
+        self.depth = self.depth.saturating_add(1);
+        self.scanner.advance()?;
+        let (mut nodes, mut separator) = (Vec::new(), None);
+        while self.scanner.word != Word::Sign(']') {
+            nodes.push(self.expression()?);
+            match self.scanner.word {
+                Word::Sign(sign @ (',' | ';')) if separator.is_none_or(|separator| separator == sign) => {
+                    separator = Some(sign);
+                    self.scanner.advance()?;
+                }
+                Word::Sign(']') => {}
+                _ => {
+                    let separator = separator.unwrap_or(',');
+                    return Err(self.scanner.unexpected(&alloc::format!("'{separator}' or ']'")));
+                }
+            }
+        }
+        self.scanner.advance()?;
+        self.depth = self.depth.saturating_sub(1);
+        Ok(if separator == Some(';') { NodeKind::ByMode(nodes) } else { NodeKind::List(nodes) })
     }
 
     /// `strides`, or the name of a compact order.

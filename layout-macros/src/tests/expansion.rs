@@ -207,6 +207,66 @@ fn dyn_is_a_run_time_layout() {
     check("dyn 4", "::layout_core::__private::layout(&[4,],&[1,],\"*\")");
     check("dyn():()", "::layout_core::__private::layout(&[],&[],\"()\")");
     check("crate = a::core, dyn 4:2", "a::core::__private::layout(&[4,],&[2,],\"*\")");
+    check(
+        "dyn 4:2 o 1 o S<2,0,-2> o 3 o 2:1",
+        "::layout_core::__private::composed([\
+         ::layout_core::composed::Stage::new(::layout_core::__private::layout(&[4,],&[2,],\"*\"),1),\
+         ::layout_core::composed::Stage::new(::layout_core::__private::swizzle(2,0,-2),3),],\
+         ::layout_core::__private::layout(&[2,],&[1,],\"*\"))",
+    );
+    check(
+        "dyn Sw<2,0,2> o {i} o 2:1",
+        "::layout_core::ComposedLayout::new(::layout_core::__private::swizzle(2,0,2),{i},\
+         ::layout_core::__private::layout(&[2,],&[1,],\"*\"))",
+    );
+    check(
+        "dyn (4,8,2):(1@0,2@1@3+-1@1,0)",
+        "::layout_core::__private::coordinate_layout(&[4,8,2,],&[&[(1,&[0]),],&[(-1,&[1]),(2,&[3,1]),],&[],],\"(*,*,*)\")",
+    );
+}
+
+#[test]
+fn swizzled_layouts() {
+    check(layout_type, "Sw<3,4,3> o 0 o 8:1", "~ComposedLayout<~Swizzle<U3,U4,P3>,Z0,~Layout<U8,P1>>");
+    check(
+        layout_value,
+        "S<2,0,-2> o _-4 o 8",
+        "<~ComposedLayout<~Swizzle<U2,U0,NInt<U2>>,NInt<U4>,~Layout<U8,P1>>>::NEW",
+    );
+    // CUTLASS's print without a pointer: a swizzle of bytes, here of elements of two.
+    check(
+        layout_type,
+        "Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)",
+        &generated(layout_type, "Sw<3,3,3> o 0 o (8,64):(64,1)"),
+    );
+    // Computed here, and by the types.
+    check(
+        layout_type,
+        "slice(Sw<3,3,3> o (8,64):(64,1), (2,_))",
+        &generated(layout_type, "Sw<3,3,3> o 128 o (64):(1)"),
+    );
+    check(layout_type, "Sw<3,4,3> o A", "~CompositionOf<~Swizzle<U3,U4,P3>,A,>");
+    check(layout_value, "Sw<3,4,3> o A", "<~Swizzle<U3,U4,P3>as~Composition<A,>>::VALUE");
+    check(layout_type, "Sw<3,4,3> o 8 o A", "~ComposedLayout<~Swizzle<U3,U4,P3>,P8,A>");
+    check(layout_value, "Sw<3,4,3> o 8 o A", "<~ComposedLayout<~Swizzle<U3,U4,P3>,P8,A>>::NEW");
+    check(
+        layout_type,
+        "Sw<3,4,3> o 8 o A o 4:1",
+        "~CompositionOf<~ComposedLayout<~Swizzle<U3,U4,P3>,P8,A>,~Layout<U4,P1>,>",
+    );
+    check(layout_type, "Sw<3,4,3> o {u32} o 8", "~ComposedLayout<~Swizzle<U3,U4,P3>,Dyn,~Layout<U8,P1>,u32>");
+    check(
+        layout_value,
+        "Sw<3,4,3> o {i + 1} o 8",
+        "<~ComposedLayout<~Swizzle<U3,U4,P3>,Dyn,~Layout<U8,P1>,_>>::with({i+1})",
+    );
+    let no_tiler = "found a composed layout, expected a tiler";
+    check_error(layout_type, "composition(A, Sw<3,4,3> o 0 o 8:1)", "Sw<3,4,3> o 0 o 8:1", no_tiler);
+    let chain = "(4, 4) : (4, 1) o 0 o Sw<2, 0, 2> o 0 o 16";
+    let message =
+        "found a chain of maps, expected a layout behind at most one swizzle: only `dyn` takes chains";
+    check_error(layout_type, chain, chain, message);
+    check_error(layout_value, "Sw<3,4,3>", "Sw<3,4,3>", "found a swizzle, expected a layout");
 }
 
 #[test]

@@ -4,6 +4,9 @@
 pub mod loops;
 
 use layout_static::prelude::*;
+use layout_static::typenum::Z0;
+use layout_static::typenum::consts::{N4, P1, P2, P3, P64, U1, U2, U3, U4, U64};
+use layout_static::{ComposedLayout, Swizzle};
 
 /// Declares the two functions of a pair.
 macro_rules! pair {
@@ -55,6 +58,36 @@ pair!(static_nested_u32, hand_nested_u32, (i: u32, j: u32), Layout!(((2,4),(2,2)
 pair!(static_reversed_i32, hand_reversed_i32, (i: i32, j: i32), Layout!((64,32):(-1,64)), (i, j),
     i.wrapping_neg().wrapping_add(j.wrapping_mul(64)));
 
+// A swizzle behind a layout: an `and`, a shift and an `xor` more.
+pair!(static_swizzled_u32, hand_swizzled_u32, (i: u32, j: u32), Smem, (i, j), {
+    let index = i.wrapping_mul(64).wrapping_add(j);
+    index ^ ((index & 0x1c0) >> 3)
+});
+pair!(static_swizzled_usize, hand_swizzled_usize, (i: usize, j: usize), Smem, (i, j), {
+    let index = i.wrapping_mul(64).wrapping_add(j);
+    index ^ ((index & 0x1c0) >> 3)
+});
+pair!(static_swizzled_left_i32, hand_swizzled_left_i32, (i: i32), Left, i, {
+    let index = i.wrapping_neg();
+    index ^ ((index & 6) << 4)
+});
+
+/// Element `j` of the row `i` that was sliced off: its offset is an integer.
+#[inline(never)]
+pub fn static_swizzled_row(i: u32, j: u32) -> u32 {
+    Smem::NEW.slice((i, Keep)).at((j,))
+}
+#[inline(never)]
+pub fn hand_swizzled_row(i: u32, j: u32) -> u32 {
+    let index = i.wrapping_mul(64).wrapping_add(j);
+    index ^ ((index & 0x1c0) >> 3)
+}
+
+/// `Sw<3,3,3> o 0 o (8,64):(64,1)`.
+type Smem = ComposedLayout<Swizzle<U3, U3, P3>, Z0, Layout!((8,64):(64,1))>;
+/// `Sw<2,1,-4> o 0 o 64:-1`.
+type Left = ComposedLayout<Swizzle<U2, U1, N4>, Z0, Layout!(64:-1)>;
+
 /// Declares the two functions of a pair for a layout with run-time integers: it takes the layout, and the other one its integers.
 macro_rules! mixed_pair {
     ($static:ident, $hand:ident, $shape:ty, $stride:ty, [$($value:ident)*], ($($arg:ident)*): $int:ty, $coord:expr, $by_hand:expr) => {
@@ -70,7 +103,6 @@ macro_rules! mixed_pair {
     (@ $int:ty:) => { Nil };
     (@ $int:ty: $value:ident $($rest:ident)*) => { Cons<$int, mixed_pair!(@ $int: $($rest)*)> };
 }
-use layout_static::typenum::consts::{P1, P2, P64, U4, U64};
 
 type List<H, T> = Cons<H, Cons<T, Nil>>;
 

@@ -3,15 +3,17 @@
 //! The accepted texts are expanded into this program, by way of the build script. The refused ones do not compile; they stand
 //! in a package of their own, which is checked once, and whose errors are read from the compiler.
 
+mod prints;
 mod table;
 
 use crate::package;
 use layout_core::{ArithTuple, ComposedLayout, Error, ErrorKind, Layout, Swizzle, Tiler, Xor};
+use prints::{Kind, PRINTS};
 use std::ops::Range;
 use table::{
     ACCEPTED, ACCEPTED_BY_FROM_STR_ONLY, ACCEPTED_BY_MACROS_ONLY, COMPOSED, COMPOSED_REFUSED, COORDINATES,
-    COORDINATES_REFUSED, REFUSED, REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, SWIZZLES, SWIZZLES_REFUSED,
-    TILERS, TILERS_BY_FROM_STR_ONLY, XORS, XORS_REFUSED,
+    COORDINATES_REFUSED, REFUSED, REFUSED_BY_FROM_STR_ONLY, REFUSED_TILERS, SWIZZLED, SWIZZLES,
+    SWIZZLES_REFUSED, TILERS, TILERS_BY_FROM_STR_ONLY, XORS, XORS_REFUSED,
 };
 
 mod expanded {
@@ -131,6 +133,24 @@ fn macros_accept() {
             assert_eq!(found, printed, "{form} of {text:?}");
         }
     }
+    let expanded = expanded::coordinates();
+    assert_eq!(expanded.len(), COORDINATES.len(), "the build script has read the same table");
+    for ((text, printed), (source, expanded)) in COORDINATES.iter().zip(&expanded) {
+        assert_eq!(source, text, "the build script has read the same table");
+        assert_eq!(expanded, printed, "layout!(dyn) of {text:?}");
+    }
+    let both: Layout<ArithTuple> = layout_static::layout!(dyn composition((4,8):(1@1,1@0), 8:2));
+    assert_eq!(both.to_string(), "(2,4):(2@1,1@0)", "an expression with coordinates");
+    // Without an XOR stride in it, a text is one of integers.
+    let xors = || XORS.iter().filter(|(text, _)| text.contains('F'));
+    let expanded = expanded::xors();
+    assert_eq!(expanded.len(), xors().count(), "the build script has read the same table");
+    for ((text, printed), (source, expanded)) in xors().zip(&expanded) {
+        assert_eq!(source, text, "the build script has read the same table");
+        assert_eq!(expanded, printed, "layout!(dyn) of {text:?}");
+    }
+    let both: Layout<Xor> = layout_static::layout!(dyn composition((4,4):(F1,F5), (4,4):(4,1)));
+    assert_eq!(both.to_string(), "(4,4):(F5,F1)", "an expression with XOR strides");
     let expanded = expanded::tilers();
     assert_eq!(expanded.len(), TILERS.len(), "the build script has read the same table");
     for ((text, printed), (source, expanded)) in TILERS.iter().zip(&expanded) {
@@ -151,6 +171,74 @@ fn macros_accept() {
     assert_eq!(format!("{mixed:#}"), "(100,_64):(_64,-1)");
     let layout_static::Keep = layout_static::tiler!(_);
     let layout_static::Keep = <layout_static::Tiler!(_)>::default();
+}
+
+#[test]
+fn swizzled_layouts() {
+    for (text, printed) in SWIZZLED {
+        let layout: ComposedLayout = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+        assert_eq!(layout.to_string(), *printed, "{text:?}");
+        assert_eq!(format!("{layout:#}").parse().as_ref(), Ok(&layout), "{text:?}: {layout:#} reads back");
+        assert!(
+            text.parse::<Layout>().is_err_and(|error| error.is_syntax()),
+            "{text:?} is no layout by itself"
+        );
+    }
+    let expanded = expanded::composed();
+    assert_eq!(expanded.len(), SWIZZLED.len(), "the build script has read the same table");
+    for ((text, printed), (source, expanded)) in SWIZZLED.iter().zip(&expanded) {
+        assert_eq!(source, text, "the build script has read the same table");
+        for (form, found) in ["layout!", "Layout!", "to_core()", "layout!(dyn)"].iter().zip(expanded) {
+            assert_eq!(found, printed, "{form} of {text:?}");
+        }
+    }
+    // More than types have.
+    let chain = layout_static::layout!(dyn (4,4):(4,1) o 16 o Sw<2,0,2> o 0 o (4,4):(4,1));
+    assert_eq!(chain.to_string(), "(4,4):(4,1) o 16 o Sw<2,0,2> o 0 o (4,4):(4,1)");
+    assert_eq!(chain, chain.to_string().parse().expect("a chain"));
+}
+
+/// Our two prints of a text, after reading each of them back.
+fn both<T>(text: &str) -> [String; 2]
+where
+    T: std::str::FromStr<Err = Error> + PartialEq + std::fmt::Debug + std::fmt::Display,
+{
+    let read: T = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:#}"));
+    let both = [read.to_string(), format!("{read:#}")];
+    for printed in &both {
+        assert_eq!(printed.parse().as_ref(), Ok(&read), "{text:?}: {printed} reads back");
+    }
+    both
+}
+
+/// What NVIDIA's tools print can be pasted: into text, and into each macro; and both of our prints of it read back.
+#[test]
+fn prints_can_be_pasted() {
+    let count = |kind| PRINTS.iter().filter(|print| print.kind == kind).count();
+    assert!(
+        PRINTS.len() >= 24 && count(Kind::Swizzled) >= 4 && count(Kind::Tiler) >= 2,
+        "the table is large"
+    );
+    assert!(PRINTS.iter().all(|print| !print.source.is_empty()), "a print has a source");
+    let expanded = expanded::prints();
+    assert_eq!(expanded.len(), PRINTS.len(), "the build script has read the same table");
+    for (print, (source, expanded)) in PRINTS.iter().zip(&expanded) {
+        let text = print.text;
+        assert_eq!(*source, text, "the build script has read the same table");
+        let [plain, marked] = match print.kind {
+            Kind::Layout => both::<Layout>(text),
+            Kind::Swizzled => both::<ComposedLayout>(text),
+            Kind::Coordinates => both::<Layout<ArithTuple>>(text),
+            Kind::Tiler => both::<Tiler>(text),
+        };
+        assert_eq!(plain, print.printed, "{text:?}");
+        for found in expanded {
+            // A type does not know whether `4:1` was written `4`, so the text of a tiler is compared as what it reads as.
+            let same_tiler = || print.kind == Kind::Tiler && found.parse::<Tiler>() == plain.parse();
+            let same = *found == plain || *found == marked || same_tiler();
+            assert!(same, "{text:?} in a macro is {found}");
+        }
+    }
 }
 
 #[test]
@@ -200,6 +288,13 @@ fn from_str_refuses() {
     assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Whether there is a word `F` with digits behind it.
+fn xor_stride(text: &str) -> bool {
+    text.split(|sign: char| !sign.is_ascii_alphanumeric()).any(|word| {
+        word.strip_prefix('F').is_some_and(|bits| bits.starts_with(|bit: char| bit.is_ascii_digit()))
+    })
+}
+
 /// A call of a macro in the package of refused texts.
 struct Call {
     /// As it is written.
@@ -240,7 +335,22 @@ fn refused_source() -> (String, Vec<Call>) {
         let sentence = refused.sentence(&refused.text.parse::<Layout>().expect_err(row));
         add("const _: () = ", "layout!(", &refused, &sentence, ";\n");
         add("const _: Option<", "Layout!(", &refused, &sentence, "> = None;\n");
+        // At run time, and only there, strides may be coordinates, or XOR strides.
+        if !refused.text.contains('@') && !xor_stride(&refused.text) {
+            add("const _: () = ", "layout!(dyn ", &refused, &sentence, ";\n");
+        }
+    }
+    for row in COORDINATES_REFUSED.iter().flat_map(|(_, rows)| *rows).filter(|row| row.contains('@')) {
+        let refused = Refused::read(row);
+        let sentence = refused.sentence(&refused.text.parse::<Layout<ArithTuple>>().expect_err(row));
         add("const _: () = ", "layout!(dyn ", &refused, &sentence, ";\n");
+    }
+    for row in XORS_REFUSED.iter().flat_map(|(_, rows)| *rows) {
+        let refused = Refused::read(row);
+        if xor_stride(&refused.text) {
+            let sentence = refused.sentence(&refused.text.parse::<Layout<Xor>>().expect_err(row));
+            add("const _: () = ", "layout!(dyn ", &refused, &sentence, ";\n");
+        }
     }
     for row in REFUSED_TILERS.iter().flat_map(|(_, rows)| *rows) {
         let refused = Refused::read(row);

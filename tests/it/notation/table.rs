@@ -5,6 +5,21 @@ use layout_core::ErrorKind::{
     self, ExtentNotPositive, InvalidSwizzle, NotCongruent, Overflow, ProfileMismatch, Recast, Syntax, TooDeep,
 };
 
+/// A text, and the layout behind a swizzle that it is. With another first map, or more of them, only `layout!(dyn …)` takes it.
+pub(crate) const SWIZZLED: &[(&str, &str)] = &[
+    ("Sw<3,4,3> o 0 o 16:1", "Sw<3,4,3> o 0 o 16:1"),
+    ("S<3,4,3> o 0 o 16:1", "Sw<3,4,3> o 0 o 16:1"),
+    ("Sw < 3 , 4 , -3 > o 0 o 16", "Sw<3,4,-3> o 0 o 16:1"),
+    ("Sw<3,4,-3>o 0 o(4,8)", "Sw<3,4,-3> o 0 o (4,8):(1,4)"),
+    ("Sw<0,0,0> o 0 o 1", "Sw<0,0,0> o 0 o 1:1"),
+    ("Sw<_3,_4,_3> o _-8 o (_8,_64):(_64,_1)", "Sw<3,4,3> o -8 o (8,64):(64,1)"),
+    ("Sw<5,29,29> o 4_000_000_000 o (2,2):(0,-1)", "Sw<5,29,29> o 4000000000 o (2,2):(0,-1)"),
+    ("Sw<2,0,2> o 1 o ():()", "Sw<2,0,2> o 1 o ():()"),
+    ("Sw<3,4,3> o smem_ptr[8b](unset) o 16", "Sw<3,4,3> o 0 o 16:1"),
+    ("Sw<3,4,3> o smem_ptr [ 32b ] ( unset ) o 16:2", "Sw<3,2,3> o 0 o 16:2"),
+    ("Sw<3,4,3> o smem_ptr[4b](unset) o 16:2", "Sw<3,5,3> o 0 o 16:2"),
+];
+
 /// A text, and the layout it is.
 pub(crate) const ACCEPTED: &[(&str, &str)] = &[
     // Integers.
@@ -330,8 +345,6 @@ pub(crate) const REFUSED: &[(ErrorKind, &[&str])] = &[
             "4:F2«@»0",
             "«F2»:1",
             "«Sw<3,4,3>»",
-            "«Sw<3,4,3> o 0 o 16:1»",
-            "«S<3,4,3> o 0 o 16:1»",
             "«Sw»(3,4,3)",
             "Sw<3,4«>»",
             "Sw<3,«x»,3>",
@@ -494,7 +507,10 @@ pub(crate) const COORDINATES: &[(&str, &str)] = &[
 
 /// Texts that are no layout with coordinate strides, with the places of what is wrong.
 pub(crate) const COORDINATES_REFUSED: &[(ErrorKind, &[&str])] = &[
-    (Syntax, &["4:1@«»", "4:1@«x»", "4:1@0@«(»1)", "4:1@«256»", "4:1@0+«»", "«4@0»", "«1@0»:4", "4:«1/2»"]),
+    (
+        Syntax,
+        &["4:1«@»‹›", "4:1@«x»", "4:1@0@«(»1)", "4:1@«256»", "4:1@0«+»‹›", "«4@0»", "«1@0»:4", "4:«1/2»"],
+    ),
     (
         ProfileMismatch,
         &["4:1@0+«1»", "4:1@0+«1@1@0»", "«(4,8):(1@0,1)»", "«(4,8,2):(1@0,1@1,1@0@1)»", "«(4:1,8:1@0)»"],

@@ -1,0 +1,246 @@
+//! `size`, `cosize`, `rank`, `depth` of a composed layout.
+//!
+//! The swizzle permutes indices, so size, rank and depth are those of the layout inside. The smallest and the largest index are
+//! searched, by constants: a swizzle moves every index by a multiple of `2^(B+M+|S|)` that comes with it, so modes whose stride is
+//! such a multiple just add; the others are gone through.
+
+use crate::composed::{ComposedLayout, known};
+use crate::layout::{Layout, StaticLayout, sealed};
+use crate::list::{Cons, Nil};
+use crate::measure::{Measure, Reach, cosize, narrow};
+use crate::nat::Nat;
+use crate::ops::size::{Depth, Rank, Size};
+use crate::require::PositiveExtent;
+use crate::swizzle::{SwizzleBits, low_bits};
+use crate::text::Show;
+use typenum::{UInt, UTerm};
+
+/// The most leaves of a layout whose indices are counted.
+const LEAVES: usize = 64;
+/// The most coordinates of those modes that the swizzle mixes which are gone through.
+const SCAN_LIMIT: u64 = 1 << 15;
+
+impl<W, O, L: Size, V> Size for ComposedLayout<W, O, L, V> {
+    type Output = L::Output;
+}
+impl<W, O, L: Rank, V> Rank for ComposedLayout<W, O, L, V> {
+    type Output = L::Output;
+}
+impl<W, O, L: Depth, V> Depth for ComposedLayout<W, O, L, V> {
+    type Output = L::Output;
+}
+
+/// The size is that of the layout inside. The cosize is exact, the largest index less the smallest and one more; with an offset, or
+/// with negative strides, the smallest index need not be 0.
+impl<W, O, S, D> StaticLayout for ComposedLayout<W, O, Layout<S, D>>
+where
+    W: SwizzleBits + Show,
+    O: Reach + Show,
+    S: Listed<D> + Show,
+    D: Show,
+{
+    const SIZE: usize = narrow(S::SIZE);
+    const COSIZE: usize = {
+        let (min, max) = span::<W>(known::<O>(), S::LIST);
+        narrow(cosize(min, max))
+    };
+    const RANK: usize = S::RANK;
+    const DEPTH: usize = S::DEPTH;
+}
+impl<W, O, L> sealed::Sealed for ComposedLayout<W, O, L> {}
+
+impl<W, O, S, D, V: Copy> ComposedLayout<W, O, Layout<S, D>, V> {
+    /// The number of coordinates: [`StaticLayout::SIZE`].
+    #[inline(always)]
+    pub const fn size(self) -> usize
+    where
+        S: Measure<D>,
+    {
+        narrow(S::SIZE)
+    }
+
+    /// The number of modes: [`StaticLayout::RANK`].
+    #[inline(always)]
+    pub const fn rank(self) -> usize
+    where
+        S: Measure<D>,
+    {
+        S::RANK
+    }
+
+    /// How deep the tuples nest: [`StaticLayout::DEPTH`].
+    #[inline(always)]
+    pub const fn depth(self) -> usize
+    where
+        S: Measure<D>,
+    {
+        S::DEPTH
+    }
+}
+impl<W, O, L> ComposedLayout<W, O, L>
+where
+    Self: StaticLayout,
+{
+    /// The span of the indices: [`StaticLayout::COSIZE`].
+    #[inline(always)]
+    #[doc(alias = "required_span_size")]
+    pub const fn cosize(self) -> usize {
+        Self::COSIZE
+    }
+}
+
+/// The leaves of a layout as constants, each an extent and a stride.
+#[derive(Debug, Clone, Copy)]
+pub struct Leaves {
+    leaves: [(u64, i64); LEAVES],
+    count: usize,
+}
+
+/// The shape `Self` and the stride `D` as a list of leaves.
+pub trait Listed<D>: Measure<D> {
+    /// The leaves.
+    const LIST: &'static Leaves;
+}
+impl Listed<Nil> for Nil {
+    const LIST: &'static Leaves = &Leaves { leaves: [(1, 0); LEAVES], count: 0 };
+}
+impl<H, T, HD, TD> Listed<Cons<HD, TD>> for Cons<H, T>
+where
+    H: Listed<HD>,
+    T: Listed<TD>,
+{
+    const LIST: &'static Leaves = &H::LIST.and(T::LIST);
+}
+impl<U, B, D> Listed<D> for UInt<U, B>
+where
+    Self: Nat,
+    D: Reach,
+{
+    const LIST: &'static Leaves = &<Nil as Listed<Nil>>::LIST.with(<Self as Nat>::VALUE, known::<D>());
+}
+impl<D> Listed<D> for UTerm
+where
+    UTerm: PositiveExtent<D>,
+{
+    const LIST: &'static Leaves = <Nil as Listed<Nil>>::LIST;
+}
+
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "runs in constants only, where an overflow or an index out of range is a compile error"
+)]
+impl Leaves {
+    /// The leaves, and one more.
+    const fn with(mut self, extent: u64, stride: i64) -> Self {
+        self.leaves[self.count] = (extent, stride);
+        self.count += 1;
+        self
+    }
+
+    /// The leaves, then others.
+    const fn and(&self, others: &Self) -> Self {
+        let (mut all, mut at) = (*self, 0);
+        while at < others.count {
+            let (extent, stride) = others.leaves[at];
+            all = all.with(extent, stride);
+            at += 1;
+        }
+        all
+    }
+}
+
+/// The smallest and the largest of the indices `W(offset + L(c))`.
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "runs in constants only, where an overflow or an index out of range is a compile error"
+)]
+const fn span<W: SwizzleBits>(offset: i64, layout: &Leaves) -> (i64, i64) {
+    // A swizzle of no bits mixes nothing.
+    let period = if W::READ == 0 { 1 } else { low_bits(W::WIDTH) + 1 };
+    // What just adds, and the modes that the swizzle mixes.
+    let (mut below, mut above) = (0_i64, 0_i64);
+    let mut mixed = *<Nil as Listed<Nil>>::LIST;
+    let mut at = 0;
+    while at < layout.count {
+        let (extent, stride) = layout.leaves[at];
+        at += 1;
+        if stride == 0 || extent == 1 {
+            continue;
+        }
+        // A leaf that goes on past a period is one up to it, and one that counts periods.
+        let steps = period / stride.unsigned_abs();
+        let whole = period % stride.unsigned_abs() == 0 && extent % steps == 0;
+        let inner = if stride.unsigned_abs() % period == 0 {
+            1
+        } else if whole && steps < extent {
+            steps
+        } else {
+            extent
+        };
+        if inner > 1 {
+            mixed = mixed.with(inner, stride);
+        }
+        let outer = signed(extent / inner - 1) * signed(inner) * stride;
+        if outer < 0 {
+            below += outer;
+        } else {
+            above += outer;
+        }
+    }
+    let (min, max) = scan::<W>(offset, &mixed);
+    (min + below, max + above)
+}
+
+/// The smallest and the largest index, coordinate by coordinate.
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "runs in constants only, where an overflow or an index out of range is a compile error"
+)]
+const fn scan<W: SwizzleBits>(offset: i64, modes: &Leaves) -> (i64, i64) {
+    let (mut points, mut at) = (1_u64, 0);
+    while at < modes.count {
+        points = points.saturating_mul(modes.leaves[at].0);
+        at += 1;
+    }
+    assert!(
+        points <= SCAN_LIMIT,
+        "types do not count the indices of this swizzled layout: too many of its modes are mixed"
+    );
+    let mut digits = [0_u64; LEAVES];
+    let mut index = offset;
+    let (mut min, mut max) = (i64::MAX, i64::MIN);
+    loop {
+        let moved = (index & signed(W::READ)) >> W::RIGHT << W::LEFT;
+        let value = index ^ moved;
+        if value < min {
+            min = value;
+        }
+        if value > max {
+            max = value;
+        }
+        // The next coordinate: the first mode that has a further step takes it, those before it start again.
+        at = 0;
+        loop {
+            if at == modes.count {
+                return (min, max);
+            }
+            let (extent, stride) = modes.leaves[at];
+            digits[at] += 1;
+            index += stride;
+            if digits[at] < extent {
+                break;
+            }
+            index -= signed(extent) * stride;
+            digits[at] = 0;
+            at += 1;
+        }
+    }
+}
+
+/// Numbers of a layout have at most 63 bits.
+const fn signed(n: u64) -> i64 {
+    i64::from_ne_bytes(n.to_ne_bytes())
+}

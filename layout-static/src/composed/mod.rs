@@ -1,0 +1,463 @@
+//! [`ComposedLayout`]: a swizzle behind a layout, `Sw<3,3,3> o 0 o (8,64):(64,1)`.
+//!
+//! | CuTe | here | file |
+//! |---|---|---|
+//! | `layout(c)` | the method [`at`](ComposedLayout::at) | `mod.rs` |
+//! | `size`, `cosize`, `rank`, `depth` | the constants of [`StaticLayout`](crate::StaticLayout); `SizeOf`, … | `measure.rs` |
+//! | `composition` of a swizzle and a layout | [`Composition`](crate::Composition) of a [`Swizzle`] | `operations.rs` |
+//! | `composition`, `logical_divide`, `tile_to_shape`, `group`, … | the trait and the method of the same name | `operations.rs` |
+//! | `get` | `modes()`, [`ModeOf`](crate::ModeOf) | `operations.rs` |
+//! | `slice_and_offset` | [`ComposedSlice`], the method `slice`; `local_tile`, `local_partition` | `slice.rs` |
+//! | `upcast`, `downcast`, `recast_layout` | [`Upcast`](crate::Upcast), … | `recast.rs` |
+//! | | `to_core()` | `lower.rs` (feature `to_core`) |
+
+use core::marker::PhantomData;
+
+use crate::at::Coordinate;
+use crate::error::{Error, Number, Reason};
+use crate::index::{Index, StrideFor};
+use crate::layout::Layout;
+use crate::list::{Dyn, Nil};
+use crate::measure::{Measure, Reach};
+use crate::swizzle::{Swizzle, SwizzleBits, fits};
+
+#[cfg(feature = "to_core")]
+#[doc(hidden)]
+pub mod lower;
+#[doc(hidden)]
+pub mod measure;
+#[doc(hidden)]
+pub mod operations;
+#[doc(hidden)]
+pub mod recast;
+#[doc(hidden)]
+pub mod slice;
+mod text;
+
+pub use slice::ComposedSlice;
+
+/// A swizzle behind a layout, in the type system: the function from the coordinates of the layout `L` to indices
+///
+/// ```text
+/// R(c) = swizzle(offset + L(c))
+/// ```
+///
+/// `W` is a [`Swizzle`], `L` a static [`Layout`](struct@crate::Layout). The offset `O` is an integer of [`typenum`]
+/// with a sign, mostly [`Z0`](typenum::Z0); or it is [`Dyn`], an integer that the value holds, as after slicing by
+/// coordinates that are known at run time. `V` is then the type of that integer; else it is `Nil`, and a value is zero-sized.
+///
+/// The swizzle acts on the sum, not on the layout alone, so a part of a swizzled tile is swizzled as the tile is. An operation acts on
+/// the layout inside, and the result is composed with the same swizzle and offset. All integers count elements, never bytes.
+///
+/// # Examples
+/// ```
+/// use layout_static::prelude::*;
+/// use layout_static::{ComposedLayout, Swizzle};
+/// use layout_static::typenum::{Z0, consts::*};
+///
+/// type Smem = ComposedLayout<Swizzle<U3, U3, P3>, Z0, LayoutOf<(U8, U64), (U64, U1)>>;
+/// assert_eq!(Smem::NEW.to_string(), "Sw<3,3,3> o 0 o (8,64):(64,1)");
+/// assert_eq!((Smem::SIZE, Smem::COSIZE, size_of::<Smem>()), (512, 512, 0));
+/// assert_eq!(Smem::NEW.at((2_u32, 8_u32)), 2 * 64 + (8 ^ 16)); // rows are permuted by eights
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `ComposedLayout`.
+pub struct ComposedLayout<W, O, L, V = Nil> {
+    parts: PhantomData<(W, O, L)>,
+    offset: V,
+}
+
+impl<W, O, L, V> ComposedLayout<W, O, L, V> {
+    /// With this offset, unchecked; `Nil` where it is static.
+    pub(crate) const fn of_offset(offset: V) -> Self {
+        Self { parts: PhantomData, offset }
+    }
+
+    /// The same swizzle and offset, behind another layout.
+    pub(crate) const fn over<R>(self) -> ComposedLayout<W, O, R, V>
+    where
+        V: Copy,
+    {
+        ComposedLayout::of_offset(self.offset)
+    }
+}
+
+impl<W, O, L> ComposedLayout<W, O, L> {
+    /// The layout, as a value.
+    pub const NEW: Self = Self::of_offset(Nil);
+
+    /// The layout, as a value.
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Self::NEW
+    }
+}
+
+impl<W, L, I> ComposedLayout<W, Dyn, L, I>
+where
+    I: Index,
+{
+    /// The layout with an offset that is known at run time.
+    ///
+    /// # Errors
+    /// An index does not fit `I`, or is negative though `I` is unsigned.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::{ComposedLayout, Swizzle};
+    /// use layout_static::typenum::consts::*;
+    ///
+    /// type Row<I> = ComposedLayout<Swizzle<U3, U3, P3>, Dyn, LayoutOf<U64, U1>, I>;
+    /// let row = Row::with(128_u32)?;
+    /// assert_eq!(row.to_string(), "Sw<3,3,3> o 128 o 64:1");
+    /// assert_eq!(row.at(8), 128 + 24);
+    /// assert!(Row::with(200_u8).is_err());
+    /// # Ok::<(), layout_static::Error>(())
+    /// ```
+    #[inline]
+    pub fn with(offset: I) -> Result<Self, Error>
+    where
+        W: SwizzleBits,
+        L: Span,
+    {
+        let first: I = I::narrow(offset.wide().saturating_add(L::MIN))?;
+        let last: I = I::narrow(offset.wide().saturating_add(L::MAX))?;
+        if !fits::<W>(first.wide(), last.wide(), I::LOWEST, I::HIGHEST) {
+            return Err(Error::new(Reason::Fit, last.number(), Number::ZERO));
+        }
+        Ok(Self::of_offset(offset))
+    }
+}
+
+impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
+    /// The index at a coordinate: `swizzle(offset + Σ c_k · d_k)`, in elements.
+    ///
+    /// Coordinates are those of the layout inside: [`Layout::at`](crate::Layout::at). All integers have one type, and so has the
+    /// result; where the offset is known at run time only, that is its type. Nothing is checked at run time, and nothing can panic: after
+    /// the sum, an `and`, a shift and an `xor`.
+    ///
+    /// # Compile errors
+    /// As for [`Layout::at`](crate::Layout::at); the swizzle is none.
+    /// When the program is built, also: an index does not fit the index type.
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_static::prelude::*;
+    /// use layout_static::{ComposedLayout, Swizzle};
+    /// use layout_static::typenum::{Z0, consts::*};
+    ///
+    /// let smem = ComposedLayout::<Swizzle<U2, U0, P2>, Z0, LayoutOf<(U4, U4), (U4, U1)>>::NEW;
+    /// assert_eq!([0, 1, 2, 3].map(|column| smem.at((1, column))), [5, 4, 7, 6]);
+    /// assert_eq!(smem.at(5_u8), smem.at((1_u8, 1)));
+    /// ```
+    #[inline(always)]
+    #[doc(alias = "crd2idx")]
+    pub fn at<C, I>(self, coord: C) -> I
+    where
+        I: Index,
+        W: SwizzleBits,
+        O: Offset<V, I>,
+        C: Coordinate<S, D, I>,
+    {
+        const {
+            let (min, max) = (C::MIN.saturating_add(O::KNOWN), C::MAX.saturating_add(O::KNOWN));
+            assert!(
+                fits::<W>(min, max, I::LOWEST, I::HIGHEST),
+                "an index of this layout does not fit the index type of the coordinate"
+            );
+        }
+        O::offset(self.offset).plus(coord.index()).swizzled(W::READ, W::RIGHT, W::LEFT)
+    }
+
+    /// The layout inside.
+    #[inline(always)]
+    pub const fn layout(self) -> Layout<S, D>
+    where
+        V: Copy,
+    {
+        Layout::NEW
+    }
+}
+
+impl<B, M, S, O, L, V: Copy> ComposedLayout<Swizzle<B, M, S>, O, L, V> {
+    /// The swizzle.
+    #[inline(always)]
+    pub const fn swizzle(self) -> Swizzle<B, M, S> {
+        Swizzle::NEW
+    }
+}
+
+impl<W, O, L, V> ComposedLayout<W, O, L, V> {
+    /// The offset, as an integer of any index type that has it: of its own where it is known at run time only.
+    #[inline(always)]
+    pub fn offset<I>(self) -> I
+    where
+        O: Offset<V, I>,
+    {
+        O::offset(self.offset)
+    }
+}
+
+/// The offset of a composed layout as an integer of the index type `I`; `V` is what the layout holds of it.
+#[diagnostic::on_unimplemented(
+    message = "the offset of this layout and the coordinate are not of one integer type",
+    label = "the coordinate is not of the type of the offset",
+    note = "an offset that is known at run time has a type, which is that of coordinates and indices"
+)]
+pub trait Offset<V, I> {
+    /// What is known of it here; 0 where nothing is: then whatever made it has seen to it that every index fits.
+    const KNOWN: i64;
+    /// The offset.
+    fn offset(held: V) -> I;
+}
+impl<O, I> Offset<Nil, I> for O
+where
+    O: StrideFor<I>,
+{
+    const KNOWN: i64 = known::<O>();
+    #[inline(always)]
+    fn offset(_: Nil) -> I {
+        O::STRIDE
+    }
+}
+impl<I: Index> Offset<I, I> for Dyn {
+    const KNOWN: i64 = 0;
+    #[inline(always)]
+    fn offset(held: I) -> I {
+        held
+    }
+}
+
+/// A static integer with its sign.
+pub(crate) const fn known<O: Reach>() -> i64 {
+    let magnitude = i64::from_ne_bytes(O::MAGNITUDE.to_ne_bytes());
+    if O::NEGATIVE { magnitude.wrapping_neg() } else { magnitude }
+}
+
+/// The smallest and the largest index of a layout.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout, or not a valid one",
+    label = "not a static layout",
+    note = "a static layout is a `Layout` whose shape and stride have one profile and whose extents are at least 1"
+)]
+pub trait Span {
+    /// The smallest index.
+    const MIN: i64;
+    /// The largest index.
+    const MAX: i64;
+}
+impl<S: Measure<D>, D> Span for Layout<S, D> {
+    const MIN: i64 = S::MIN;
+    const MAX: i64 = S::MAX;
+}
+
+impl<W, O, L, V: Copy> Clone for ComposedLayout<W, O, L, V> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<W, O, L, V: Copy> Copy for ComposedLayout<W, O, L, V> {}
+impl<W, O, L> Default for ComposedLayout<W, O, L> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self::NEW
+    }
+}
+impl<W, O, L, V: PartialEq> PartialEq for ComposedLayout<W, O, L, V> {
+    #[inline(always)]
+    fn eq(&self, other: &Self) -> bool {
+        self.offset == other.offset
+    }
+}
+impl<W, O, L, V: Eq> Eq for ComposedLayout<W, O, L, V> {}
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::missing_assert_message,
+    reason = "a panic is how a test fails"
+)]
+mod tests {
+    extern crate alloc;
+
+    use alloc::string::ToString;
+
+    use crate::prelude::*;
+    use crate::{
+        ComposedLayout, Divides, FlattenOf, GroupOf, Injective, SelectOf, Swizzle, assert_layout_eq,
+    };
+    use typenum::Z0;
+    use typenum::consts::*;
+
+    type Rows = LayoutOf<(U8, U64), (U64, U1)>;
+    type Sw333 = Swizzle<U3, U3, P3>;
+    type Smem = ComposedLayout<Sw333, Z0, Rows>;
+    type By4And16 = Tiler<Cons<LayoutOf<U4, U1>, Cons<LayoutOf<U16, U1>, Nil>>>;
+
+    /// The definition, for B and M without a sign and S with one.
+    fn swizzled(b: u32, m: u32, s: i32, i: i64) -> i64 {
+        let ones = (1_i64 << b) - 1;
+        if s >= 0 {
+            i ^ ((i & (ones << (m + s.unsigned_abs()))) >> s)
+        } else {
+            i ^ ((i & (ones << m)) << s.unsigned_abs())
+        }
+    }
+
+    #[test]
+    fn a_swizzle_is_its_definition() {
+        macro_rules! check {
+            ($($type:ty: $b:literal $m:literal $s:literal;)*) => {$(
+                let swizzle = <$type>::NEW;
+                for i in 0..2048_u16 {
+                    let expected = swizzled($b, $m, $s, i64::from(i));
+                    assert_eq!(swizzle.apply(i64::from(i)), expected);
+                    assert_eq!(i64::from(swizzle.apply(u32::from(i))), expected);
+                    assert_eq!(swizzle.apply(usize::from(i)) as i64, expected);
+                    assert_eq!(swizzle.apply(swizzle.apply(i32::from(i))), i32::from(i));
+                    let below = -i64::from(i);
+                    assert_eq!(swizzle.apply(below), swizzled($b, $m, $s, below));
+                    assert_eq!(i64::from(swizzle.apply(below as i32)), swizzled($b, $m, $s, below));
+                }
+            )*};
+        }
+        check! {
+            Swizzle<U3, U4, P3>: 3 4 3;
+            Swizzle<U2, U0, P2>: 2 0 2;
+            Swizzle<U2, U0, N2>: 2 0 -2;
+            Swizzle<U1, U3, P5>: 1 3 5;
+            Swizzle<U1, U3, N5>: 1 3 -5;
+            Swizzle<U0, U4, P3>: 0 4 3;
+            Swizzle<U0, U0, Z0>: 0 0 0;
+        }
+    }
+
+    #[test]
+    fn every_operation_acts_inside() {
+        let smem = Smem::NEW;
+        let (divided, inside) = (smem.zipped_divide(By4And16::NEW), Rows::NEW.zipped_divide(By4And16::NEW));
+        for x in 0..64_i64 {
+            for y in 0..8_i64 {
+                assert_eq!(divided.at((x, y)), swizzled(3, 3, 3, inside.at((x, y))));
+            }
+        }
+        let (rows, columns) = smem.modes();
+        for i in 0..8_i64 {
+            assert_eq!(rows.at(i), smem.at((i, 0)));
+            assert_eq!(columns.at(i), smem.at((0, i)));
+        }
+    }
+
+    #[test]
+    fn slices_keep_the_swizzle() {
+        let smem = Smem::NEW;
+        for i in 0..8_u32 {
+            let row = smem.slice((i, Keep));
+            let column = smem.slice((Keep, 5 * i + 3));
+            for j in 0..8_u32 {
+                assert_eq!(row.at((7 * j,)), smem.at((i, 7 * j)));
+                assert_eq!(row.slice((7 * j,)).at(()), smem.at((i, 7 * j)));
+                assert_eq!(column.at((j,)), smem.at((j, 5 * i + 3)));
+            }
+        }
+        // Twice, with static and with run-time coordinates.
+        let tile = smem.zipped_divide(By4And16::NEW).slice((Keep, (U1::new(), Keep)));
+        let one = tile.slice((Keep, 2_usize));
+        assert_eq!(one.to_string(), "Sw<3,3,3> o 288 o ((4,16)):((64,1))");
+        assert_eq!(one.at(((3, 5),)), smem.at((7_usize, 37)));
+    }
+
+    type Row2 = ComposedLayout<Sw333, P128, LayoutOf<(U64,), (U1,)>>;
+    const fn row_2() -> Row2 {
+        Row2::NEW
+    }
+    #[test]
+    fn a_static_slice_is_a_type() {
+        let row: Row2 = Smem::NEW.slice((U2::new(), Keep));
+        assert_eq!(row, row_2());
+        assert_eq!(size_of::<Row2>(), 0);
+        assert_eq!(row.offset::<u32>(), 128);
+    }
+
+    // Measures: 512 elements fill 512; without the first row there is a gap.
+    #[test]
+    fn cosize_is_exact() {
+        macro_rules! check {
+            ($($layout:ty = $b:literal $m:literal $s:literal, $offset:literal, $inside:ty;)*) => {$(
+                let inside = <$inside>::NEW;
+                let values = (0..inside.size() as i64).map(|i| swizzled($b, $m, $s, $offset + inside.at(i)));
+                let (min, max) = values.fold((i64::MAX, i64::MIN), |(min, max), i| (min.min(i), max.max(i)));
+                assert_eq!(<$layout>::COSIZE as i64, max - min + 1, "{}", <$layout>::NEW);
+                assert_eq!(<$layout>::NEW.cosize(), <$layout>::COSIZE);
+            )*};
+        }
+        check! {
+            Smem = 3 3 3, 0, Rows;
+            Row2 = 3 3 3, 128, LayoutOf<U64, U1>;
+            ComposedLayout<Sw333, P200, LayoutOf<(U5, U3), (U65, U9)>> = 3 3 3, 200, LayoutOf<(U5, U3), (U65, U9)>;
+            ComposedLayout<Sw333, Z0, LayoutOf<U100, U1>> = 3 3 3, 0, LayoutOf<U100, U1>;
+            ComposedLayout<Sw333, Z0, LayoutOf<(U3, U7), (U512, U24)>> = 3 3 3, 0, LayoutOf<(U3, U7), (U512, U24)>;
+            ComposedLayout<Sw333, P512, LayoutOf<(U32, U4), (N64, U8)>> = 3 3 3, 512, LayoutOf<(U32, U4), (N64, U8)>;
+            ComposedLayout<Swizzle<U2, U1, N4>, P3, LayoutOf<(U9, U2), (U2, N1)>> = 2 1 -4, 3, LayoutOf<(U9, U2), (U2, N1)>;
+            ComposedLayout<Swizzle<U0, U4, P3>, Z0, LayoutOf<(U128, U1024), (U1024, U1)>> = 0 4 3, 0, LayoutOf<(U128, U1024), (U1024, U1)>;
+            ComposedLayout<Swizzle<U3, U4, P3>, Z0, LayoutOf<(U128, U64), (U64, U1)>> = 3 4 3, 0, LayoutOf<(U128, U64), (U64, U1)>;
+        }
+    }
+
+    // Aliases and methods.
+    type Tiles = ComposedLayout<Sw333, Z0, LayoutOf<((U4, U16), (U2, U4)), ((U64, U1), (U256, U16))>>;
+    assert_layout_eq!(ZippedDivideOf<Smem, By4And16>, Tiles);
+    assert_layout_eq!(CompositionOf<Sw333, Rows>, Smem);
+    assert_layout_eq!(CompositionOf<Smem, LayoutOf<U4, U2>>, ComposedLayout<Sw333, Z0, LayoutOf<U4, U128>>);
+    assert_layout_eq!(ModeOf<Smem, U1>, ComposedLayout<Sw333, Z0, LayoutOf<U64, U1>>);
+    assert_layout_eq!(FlattenOf<Tiles>, ComposedLayout<Sw333, Z0, LayoutOf<(U4, U16, U2, U4), (U64, U1, U256, U16)>>);
+    assert_layout_eq!(GroupOf<Smem, U0, U2>, ComposedLayout<Sw333, Z0, LayoutOf<((U8, U64),), ((U64, U1),)>>);
+    assert_layout_eq!(
+        TileToShapeOf<ComposedLayout<Sw333, Z0, LayoutOf<(U8, U32), (U32, U1)>>, Cons<U128, Cons<U32, Cons<U3, Nil>>>>,
+        ComposedLayout<Sw333, Z0, LayoutOf<((U8, U16), (U32, U1), (U1, U3)), ((U32, U256), (U1, U0), (U0, U4096))>>,
+    );
+    assert_layout_eq!(SelectOf<Smem, Cons<U1, Nil>>, ComposedLayout<Sw333, Z0, LayoutOf<(U64,), (U1,)>>);
+
+    // Elements of other widths.
+    type Bytes = ComposedLayout<Swizzle<U3, U4, P3>, Z0, LayoutOf<(U8, U128), (U128, U1)>>;
+    assert_layout_eq!(UpcastOf<Bytes, U2>, Smem);
+    assert_layout_eq!(DowncastOf<Smem, U2>, Bytes);
+    assert_layout_eq!(RecastOf<Bytes, U16, U8>, Smem);
+    assert_layout_eq!(RecastOf<Smem, U8, U16>, Bytes);
+    assert_layout_eq!(UpcastOf<Row2, U8>, ComposedLayout<Swizzle<U3, U0, P3>, P16, LayoutOf<(U8,), (U1,)>>);
+    assert_layout_eq!(DowncastOf<Row2, U2>, ComposedLayout<Swizzle<U3, U4, P3>, P256, LayoutOf<(U128,), (U1,)>>);
+    assert_layout_eq!(
+        UpcastOf<ComposedLayout<Swizzle<U0, U4, P3>, N6, LayoutOf<U6, U1>>, U3>,
+        ComposedLayout<Swizzle<U0, U4, P3>, N2, LayoutOf<U2, U1>>,
+    );
+
+    #[test]
+    fn bounds_hold_as_they_do_inside() {
+        fn store<L: StaticLayout + Injective, T: Divides<L>>(_: L, _: T) -> usize {
+            L::COSIZE
+        }
+        assert_eq!(store(Smem::NEW, By4And16::NEW), 512);
+        assert_eq!((Smem::SIZE, Smem::RANK, Smem::DEPTH), (512, 2, 1));
+    }
+
+    #[test]
+    fn an_index_type_is_large_enough() {
+        // 16 elements do not reach the bits that are read: 8 bits are enough.
+        let few = ComposedLayout::<Swizzle<U3, U4, P3>, Z0, LayoutOf<(U4, U4), (U4, U1)>>::NEW;
+        assert_eq!(few.at((3_u8, 3)), 15);
+        // A shift to the left fills higher bits.
+        let left = ComposedLayout::<Swizzle<U2, U0, N5>, Z0, LayoutOf<U4, U1>>::NEW;
+        assert_eq!([0_u8, 1, 2, 3].map(|i| left.at(i)), [0, 33, 66, 99]);
+        // Negative indices.
+        let down = ComposedLayout::<Swizzle<U2, U0, P2>, Z0, LayoutOf<U16, N1>>::NEW;
+        for i in 0..16_i8 {
+            assert_eq!(i64::from(down.at(i)), swizzled(2, 0, 2, -i64::from(i)));
+        }
+    }
+}
