@@ -60,8 +60,9 @@ use crate::require::PositiveExtent;
 /// ```
 ///
 /// # Cost
-/// One recursion over the modes of `B`, and inside it one over those of `A` for each leaf; tested to rank 32. The build time of
-/// many compositions is a figure that this project measures.
+/// One walk through the modes of both, where those of `B` come in the order of those of `A`, each inside of one. Otherwise, `A` is
+/// coalesced, and each leaf of `B` walks through it. Tested to rank 32. The build time of many compositions is a figure that this
+/// project measures.
 ///
 /// # Differs from CuTe
 /// CuTe refuses some compositions that have a layout and returns wrong layouts for others.
