@@ -182,26 +182,13 @@ impl<U, V, B, D, G> LeaveGap<D, G> for UInt<UInt<U, V>, B> {
     type Output = Cons<Mode<Self, D>, G>;
 }
 
-/// The rest of a division: the gaps, and what is left in the end.
-pub trait IntoRest {
-    /// [`Composed`].
-    type Output;
-}
-/// The rest, where `U` is uncut.
-pub type IntoRestOut<U> = <U as IntoRest>::Output;
-impl<P, S, D, G> IntoRest for Uncut<P, S, D, G>
-where
-    S: Remains<D>,
-    <S as Remains<D>>::Output: BehindGaps<G>,
-{
-    type Output = <<S as Remains<D>>::Output as BehindGaps<G>>::Output;
-}
-
 /// The modes of shape `Self` and stride `D`, as one mode of the rest.
 pub trait Remains<D> {
     /// [`Composed`]: coalesced, and `1:0` if nothing remains.
     type Output;
 }
+/// What remains of `S:D`.
+pub type RemainsOut<S, D> = <S as Remains<D>>::Output;
 impl<D> Remains<D> for One {
     type Output = Composed<Self, Z0>;
 }
@@ -225,6 +212,8 @@ pub trait BehindGaps<G> {
     /// [`Composed`].
     type Output;
 }
+/// The rest: what remains, `R`, behind the gaps `G`.
+pub type BehindGapsOut<R, G> = <R as BehindGaps<G>>::Output;
 impl<S, D> BehindGaps<Nil> for Composed<S, D> {
     type Output = Self;
 }

@@ -6,7 +6,6 @@ use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut};
 use crate::layout::Layout;
 use crate::list::{Append, Cons, Nil};
 use crate::ops::by_mode::{Apply, ApplyOut, Zipped};
-use crate::ops::divide_by::{DivideBy, DivideByOut};
 
 /// Division by one layout, as an operation that tilers carry out by mode.
 #[derive(Debug, Clone, Copy)]
@@ -73,20 +72,6 @@ where
     const VALUE: Self::Output = <ApplyOut<Divide, T, S, D> as IntoLayout>::VALUE;
 }
 
-impl<S, D, ST, DT> Apply<Divide, S, D> for Layout<ST, DT>
-where
-    DT: DivideBy<ST, S, D>,
-{
-    type Output = DivideByOut<DT, ST, S, D>;
-}
-
-impl<S, D, ST, DT> Apply<Zip, S, D> for Layout<ST, DT>
-where
-    DT: DivideBy<ST, S, D>,
-    DivideByOut<DT, ST, S, D>: IntoZipped,
-{
-    type Output = <DivideByOut<DT, ST, S, D> as IntoZipped>::Output;
-}
 /// Takes a division into its tile and its rest.
 pub trait IntoZipped {
     /// [`Zipped`].

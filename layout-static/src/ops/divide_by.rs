@@ -3,55 +3,47 @@
 use typenum::consts::P1;
 use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::cut::{IntoRest, IntoRestOut, Uncut};
+use crate::cut::{BehindGaps, BehindGapsOut, Remains, RemainsOut, Uncut};
 use crate::dispatch::Composed;
 use crate::division::{DivRem, DivRemOut, RoundUp};
 use crate::forward::{Forward, ForwardOut, Otherwise, Through, TimesLeaf, TimesLeafOut};
 use crate::int::StrideLeaf;
+use crate::layout::Layout;
 use crate::list::{Cons, Nil};
 use crate::measure::Measure;
 use crate::nat::One;
+use crate::ops::by_mode::Apply;
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
 use crate::ops::complement::{FillTo, FillToOut};
 use crate::ops::composition::{ComposeTree, ComposeTreeOut};
+use crate::ops::divide::{Divide, IntoZipped, Zip};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 
-/// Divides `S:D` by the tile of shape `ST` and stride `Self`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait DivideBy<ST, S, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-/// `S:D`, divided by the tile `ST:DT`.
-pub type DivideByOut<DT, ST, S, D> = <DT as DivideBy<ST, S, D>>::Output;
-
-// A tile `n:1`, as an integer in a tiler: the usual one.
-impl<ST, S, D> DivideBy<ST, S, D> for PInt<One>
-where
-    ST: Cut<S, D>,
-{
-    type Output = <ST as Cut<S, D>>::Output;
-}
-macro_rules! tiles {
-    ($(($($params:tt)*) $stride:ty;)*) => {$(
-        impl<ST, S, D, $($params)*> DivideBy<ST, S, D> for $stride
+// A tile `n:1`, as an integer in a tiler, is the usual one; what the stride of a tile is decides how to divide by it.
+macro_rules! divide_by {
+    ($(($($params:tt)*) $stride:ty, $how:ident<$($given:ty)?>;)*) => {$(
+        impl<ST, S, D, $($params)*> Apply<Divide, S, D> for Layout<ST, $stride>
         where
-            ST: DivideWhole<$stride, S, D>,
+            ST: $how<$($given,)? S, D>,
         {
-            type Output = <ST as DivideWhole<$stride, S, D>>::Output;
+            type Output = <ST as $how<$($given,)? S, D>>::Output;
+        }
+        impl<ST, S, D, $($params)*> Apply<Zip, S, D> for Layout<ST, $stride>
+        where
+            ST: $how<$($given,)? S, D>,
+            <ST as $how<$($given,)? S, D>>::Output: IntoZipped,
+        {
+            type Output = <<ST as $how<$($given,)? S, D>>::Output as IntoZipped>::Output;
         }
     )*};
 }
-tiles! {
-    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>;
-    (N: Unsigned + NonZero) NInt<N>;
-    () Z0;
-    () Nil;
-    (HD, TD) Cons<HD, TD>;
+divide_by! {
+    () P1, Cut<>;
+    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>, DivideWhole<PInt<UInt<UInt<U, V>, B>>>;
+    (N: Unsigned + NonZero) NInt<N>, DivideWhole<NInt<N>>;
+    () Z0, DivideWhole<Z0>;
+    () Nil, DivideWhole<Nil>;
+    (HD, TD) Cons<HD, TD>, DivideWhole<Cons<HD, TD>>;
 }
 
 /// Cuts `S:D` into tiles `n:1`, where `Self` is n.
@@ -130,12 +122,13 @@ pub trait OrDivided<ST, DT, S, D> {
     /// [`Composed`], of two modes.
     type Output;
 }
-impl<TD, R, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, R>
+impl<TD, P, SR, DR, G, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, Uncut<P, SR, DR, G>>
 where
-    R: IntoRest,
-    IntoRestOut<R>: BehindTile<ST, TD>,
+    SR: Remains<DR>,
+    RemainsOut<SR, DR>: BehindGaps<G>,
+    BehindGapsOut<RemainsOut<SR, DR>, G>: BehindTile<ST, TD>,
 {
-    type Output = <IntoRestOut<R> as BehindTile<ST, TD>>::Output;
+    type Output = <BehindGapsOut<RemainsOut<SR, DR>, G> as BehindTile<ST, TD>>::Output;
 }
 impl<ST, DT, S, D> OrDivided<ST, DT, S, D> for Otherwise
 where

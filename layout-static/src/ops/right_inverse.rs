@@ -72,12 +72,14 @@ pub type RightInverseOf<L> = <L as RightInverse>::Output;
 
 impl<S, D> RightInverse for Layout<S, D>
 where
-    S: InvertRight<D>,
-    InvertRightOut<S, D>: IntoLeaf<()>,
-    <InvertRightOut<S, D> as IntoLeaf<()>>::Output: IntoLayout,
+    Starts<One, Nil, B0>: Over<S, D>,
+    OverOut<Starts<One, Nil, B0>, S, D>: Count,
+    CountOut<OverOut<Starts<One, Nil, B0>, S, D>>: IntoLeaf<()>,
+    <CountOut<OverOut<Starts<One, Nil, B0>, S, D>> as IntoLeaf<()>>::Output: IntoLayout,
 {
-    type Output = IntoLayoutOut<<InvertRightOut<S, D> as IntoLeaf<()>>::Output>;
-    const VALUE: Self::Output = <<InvertRightOut<S, D> as IntoLeaf<()>>::Output as IntoLayout>::VALUE;
+    type Output = IntoLayoutOut<<CountOut<OverOut<Starts<One, Nil, B0>, S, D>> as IntoLeaf<()>>::Output>;
+    const VALUE: Self::Output =
+        <<CountOut<OverOut<Starts<One, Nil, B0>, S, D>> as IntoLeaf<()>>::Output as IntoLayout>::VALUE;
 }
 
 impl<S, D> Layout<S, D> {
@@ -104,7 +106,7 @@ where
     Starts<One, Nil, B0>: Over<S, D>,
     OverOut<Starts<One, Nil, B0>, S, D>: Count,
 {
-    type Output = <OverOut<Starts<One, Nil, B0>, S, D> as Count>::Output;
+    type Output = CountOut<OverOut<Starts<One, Nil, B0>, S, D>>;
 }
 
 /// The modes so far, in the order of their strides, as the list `L` of [`Mode<S, U, V>`](Mode): extent `S`, size `U` of the stride,
@@ -143,6 +145,7 @@ pub trait Count {
     /// The modes of the inverse, last first.
     type Output;
 }
+type CountOut<St> = <St as Count>::Output;
 impl<W, L, Down> Count for Starts<W, L, Down>
 where
     L: CountOn<One, UTerm, Nil, Down>,
