@@ -68,7 +68,7 @@ impl Assembly {
     }
 
     /// The instructions of the function whose symbol holds `name`; where the compiler has merged it with another, that
-    /// one's: LLVM often makes the two functions of a pair one symbol with two names. LLVM often makes the two functions of a pair one symbol with two names.
+    /// one's: LLVM often makes the two functions of a pair one symbol with two names.
     fn body(&self, name: &str) -> Option<&[String]> {
         // A mangled symbol spells the length before the name.
         let spelt = format!("{}{name}", name.len());
