@@ -158,7 +158,7 @@ fn read_composed(text: &Text) -> syn::Result<ComposedLayout> {
             // What is written out as a layout of coordinates, or with XOR strides, is refused as one with integer strides.
             let written = text.as_str().parse::<Layout<ArithTuple>>().is_err_and(|other| other == error)
                 || text.as_str().parse::<Layout<Xor>>().is_err_and(|other| other == error);
-            return Err(errors::of(if written { &refused } else { &error }, text));
+            return Err(errors::of_layout(if written { &refused } else { &error }, text));
         }
         Ok(Value::CoordinateLayout(_)) if text.as_str().parse::<Layout<ArithTuple>>().is_ok() => {
             return Err(errors::of(&refused, text));

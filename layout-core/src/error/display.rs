@@ -135,6 +135,9 @@ fn write_expression(detail: &Detail, f: &mut fmt::Formatter<'_>) -> fmt::Result 
     match detail {
         Detail::UnknownOperation { name, nearest } => {
             write!(f, "there is no operation {name}")?;
+            if name == "make_layout" {
+                return f.write_str("; a layout is written shape:stride, as (4,8):(8,1)");
+            }
             nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean {nearest}?"))
         }
         Detail::TooLarge { operation, size, limit } => {

@@ -293,6 +293,15 @@ pub(crate) fn to_stage(outer: Outer, offset: &Node, text: &str) -> Result<Stage,
 
 /// The tree as a tiler.
 pub(crate) fn to_tiler(node: &Node, text: &str) -> Result<Tiler, Error> {
+    // CUTLASS writes a tiler as a tuple; here a tuple is a layout.
+    let of_tiler = |node: &&Node| matches!(node.kind, NodeKind::Keep | NodeKind::ByMode(_));
+    let misplaced = match &node.kind {
+        NodeKind::Tuple(nodes) => nodes.iter().find(of_tiler),
+        _ => None,
+    };
+    if let Some(entry) = misplaced {
+        return Err(unexpected(entry, text, "a number: a tiler that acts mode by mode is written <4,_>"));
+    }
     match &node.kind {
         NodeKind::Keep => Ok(Tiler::keep()),
         // Between brackets, one layout is a tiler of one entry, as the DSL prints it.

@@ -92,7 +92,12 @@ fn to_mixed(node: &Node, text: &str) -> Result<Mixed, Error> {
             compact(to_parts(node, text)?, Compact::Left, node, text)
         }
         NodeKind::Call(..) | NodeKind::Compose(_) => {
-            let expected = "a layout: with integers given at run time, operations are its methods";
+            let expected = match &node.kind {
+                NodeKind::Compose(terms) if terms.iter().any(Node::is_swizzle) => {
+                    "a layout: behind a swizzle, only the offset may be given at run time"
+                }
+                _ => "a layout: where integers are given at run time, operations are methods of the layout",
+            };
             Err(syntax(node.describe(), expected).in_text(text, node.span.clone()))
         }
         _ => Err(unexpected(node, text, "a layout")),

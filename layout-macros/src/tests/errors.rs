@@ -29,6 +29,13 @@ fn errors_are_under_their_tokens() {
     check_error(layout_value, "(4, 8) : [1, 4]", "[", "found '[', expected a stride");
     check_error(layout_value, "(4, 8) :", ":", "found the end, expected a stride");
     check_error(layout_value, "4 :: 2", ":", "found ':', expected a stride");
+    check_error(layout_value, "(4, N) : (N, 1)", "N", {
+        "found 'N', expected a layout, a tuple or an integer; a number with a name stands in braces: {N}, or {const N}"
+    });
+    check_error(layout_value, "(4, {m}) : (N, 1)", "N", {
+        "found 'N', expected a layout, a tuple or an integer; a number with a name stands in braces: {N}, or {const N}"
+    });
+    check_error(layout_value, "4 : N", "N", "found 'N', expected a stride");
     check_error(layout_value, "(4 8)", "8", "found 8, expected ',' or ')'");
     check_error(layout_value, "dyn", "dyn", "found the end, expected a layout, a tuple or an integer");
     check_error(
@@ -38,6 +45,20 @@ fn errors_are_under_their_tokens() {
         "the stride 1 is a single number where the shape (4,8) has 2 modes",
     );
     check_error(layout_value, "<2, 4>", "<2, 4>", "found a tiler <…>, expected a layout");
+    for (tuple, entry, found) in [("(_, 4)", "_", "'_'"), ("(4, <2, 2>)", "<2, 2>", "a tiler <…>")] {
+        let message =
+            format!("found {found}, expected a number: a tiler that acts mode by mode is written <4,_>");
+        check_error(tiler_value, tuple, entry, &message);
+        check_error(layout_value, &format!("logical_divide((8, 8), {tuple})"), entry, &message);
+    }
+    check_error(
+        layout_value,
+        "Sw<3,3,3> o 0 o ({m}, 64) : (64, 1)",
+        "Sw<3,3,3> o 0 o ({m}, 64) : (64, 1)",
+        {
+            "found a composed layout, expected a layout: behind a swizzle, only the offset may be given at run time"
+        },
+    );
     check_error(layout_value, "size((4, 8))", "size((4, 8))", "this expression is 32, expected a layout");
     check_error(
         layout_value,
@@ -131,7 +152,7 @@ fn layouts_with_given_integers_have_errors_too() {
         layout_value,
         "coalesce((4, {m}))",
         "coalesce((4, {m}))",
-        "found an expression, expected a layout: with integers given at run time, operations are its methods",
+        "found an expression, expected a layout: where integers are given at run time, operations are methods of the layout",
     );
     check_error(
         layout_value,
@@ -156,6 +177,11 @@ fn an_unknown_operation_is_named() {
     assert_eq!(error.to_string(), "there is no operation colaesce; did you mean coalesce?");
     let place = error.span().source_text().expect("place");
     assert!(place.starts_with("colaesce"), "{place}");
+    let error = layout_value(tokens("make_layout((4, 8), (8, 1))")).expect_err("no such operation");
+    assert_eq!(
+        error.to_string(),
+        "there is no operation make_layout; a layout is written shape:stride, as (4,8):(8,1)",
+    );
 }
 
 #[test]

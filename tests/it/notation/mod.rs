@@ -398,8 +398,11 @@ fn macros_refuse_in_the_same_words_at_the_same_place() {
     for call in &calls {
         let within = |range: &Range<usize>| call.bytes.start <= range.start && range.end <= call.bytes.end;
         let mine: Vec<Message> = errors.extract_if(.., |(_, ranges)| ranges.iter().all(within)).collect();
-        let expected = (call.sentence.clone(), vec![call.carets.clone()]);
-        if mine != [expected] {
+        // Only source has braces.
+        let words = |message: &str| message.split("; a number with a name").next().map(str::to_owned);
+        let expected = (Some(call.sentence.clone()), vec![call.carets.clone()]);
+        let is_expected = |(message, carets): &Message| (words(message), carets.clone()) == expected;
+        if !(mine.len() == 1 && mine.iter().all(is_expected)) {
             let under = |range: &Range<usize>| source[range.clone()].to_owned();
             let found = mine.iter().map(|(message, ranges)| {
                 format!("\n  {message}\n  at {:?}", ranges.iter().map(under).collect::<Vec<_>>())
