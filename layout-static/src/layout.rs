@@ -242,10 +242,25 @@ impl<S, D> Layout<S, D> {
 /// }
 /// assert_eq!(storage(<LayoutOf<(U8, U64), (U72, U1)>>::NEW), 568);
 /// ```
+///
+/// A function that takes any layout and evaluates it names shape and stride, for they say which coordinates there are:
+/// ```
+/// use layout_static::Coordinate;
+/// use layout_static::prelude::*;
+///
+/// fn load<S, D>(layout: Layout<S, D>, elements: &[f32], row: usize, column: usize) -> f32
+/// where
+///     (usize, usize): Coordinate<S, D, usize>,
+/// {
+///     elements[layout.at((row, column))]
+/// }
+/// assert_eq!(load(layout!((4,8):(8,1)), &[2.0; 32], 3, 5), 2.0);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout, or not a valid one",
     label = "not a static layout",
-    note = "a static layout is a `Layout` whose shape and stride have one profile and whose extents are at least 1"
+    note = "a static layout is a `Layout` whose shape and stride have one profile and whose extents are at least 1",
+    note = "a layout with run-time integers is none"
 )]
 pub trait StaticLayout: Copy + Default + fmt::Display + sealed::Sealed {
     /// The number of coordinates, `Π s_k`.

@@ -53,6 +53,11 @@ where
 /// # Source
 /// CuTe `include/cute/layout.hpp`, `cosize`.
 #[doc(alias = "required_span_size")]
+#[diagnostic::on_unimplemented(
+    message = "the cosize of this is not a number in its type",
+    label = "not a static layout without a swizzle",
+    note = "behind a swizzle the cosize is the constant `L::COSIZE`; with run-time integers it is `cosize()` of the value"
+)]
 pub trait Cosize {
     /// A typenum unsigned integer.
     type Output;
