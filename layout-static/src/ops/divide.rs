@@ -106,9 +106,9 @@ type DivideByOut<DT, ST, S, D> = <DT as DivideBy<ST, S, D>>::Output;
 // A tile `n:1`, as an integer in a tiler: the usual one.
 impl<ST, S, D> DivideBy<ST, S, D> for PInt<One>
 where
-    ST: Cut<S, D>,
+    S: Cut<ST, D>,
 {
-    type Output = <ST as Cut<S, D>>::Output;
+    type Output = <S as Cut<ST, D>>::Output;
 }
 macro_rules! tiles {
     ($(($($params:tt)*) $stride:ty;)*) => {$(
@@ -128,18 +128,18 @@ tiles! {
     (HD, TD) Cons<HD, TD>;
 }
 
-/// Cuts `S:D` into tiles `n:1`, where `Self` is n.
+/// Cuts the shape `Self` and the stride `D` into tiles `N:1`. A shape that is not known yet is left alone.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Cut<S, D> {
+pub trait Cut<N, D> {
     /// [`Composed`], of two modes.
     type Output;
 }
 // A single mode has no boundary that a tile could meet.
-impl<U, V, A, N, W, B, D> Cut<UInt<UInt<U, V>, A>, D> for UInt<UInt<N, W>, B>
+impl<U, V, A, N, W, B, D> Cut<UInt<UInt<N, W>, B>, D> for UInt<UInt<U, V>, A>
 where
     D: StrideLeaf,
     UInt<UInt<U, V>, A>: DivRem<UInt<UInt<N, W>, B>>,
@@ -154,7 +154,7 @@ where
 }
 macro_rules! whole {
     ($(($($params:tt)*) $tile:ty, $shape:ty;)*) => {$(
-        impl<D, $($params)*> Cut<$shape, D> for $tile
+        impl<D, $($params)*> Cut<$tile, D> for $shape
         where
             $tile: DivideWhole<P1, $shape, D>,
         {
@@ -193,7 +193,7 @@ pub trait DivideWhole<DT, S, D> {
 impl<ST, DT, S, D> DivideWhole<DT, S, D> for ST
 where
     S: Measure<D>,
-    Uncut<One, S, D, Nil>: Forward<ST, DT>,
+    ST: Forward<DT, Uncut<One, S, D, Nil>>,
     ForwardOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
 {
     type Output = <ForwardOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;

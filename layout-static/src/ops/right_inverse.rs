@@ -101,7 +101,7 @@ pub type InvertRightOut<S, D> = <S as InvertRight<D>>::Output;
 
 impl<S, D> InvertRight<D> for S
 where
-    Starts<One, Nil, B0>: Over<S, D>,
+    S: Over<Starts<One, Nil, B0>, D>,
     OverOut<Starts<One, Nil, B0>, S, D>: Count,
 {
     type Output = <OverOut<Starts<One, Nil, B0>, S, D> as Count>::Output;
