@@ -1,6 +1,8 @@
 //! Writes what must stand in source to be tested: each golden vector whose operation types have, as a case of `both!`, cases for
 //! operations that have few vectors (`generate/`), and each accepted text of the notation, as calls of the macros.
 
+#[path = "generate/small.rs"]
+mod small;
 #[path = "generate/structure.rs"]
 mod structure;
 #[path = "it/notation/table.rs"]
@@ -74,6 +76,7 @@ fn main() {
     write("golden.rs", source(&tallies));
     write("notation.rs", notation());
     write("algebra.rs", algebra::source(&vectors));
+    write("small.rs", small::source());
     write("structure.rs", structure::source(&layouts));
 }
 
