@@ -4,6 +4,8 @@
 #[path = "it/notation/prints.rs"]
 #[allow(dead_code, reason = "what a print reads as is another matter")]
 mod prints;
+#[path = "generate/small.rs"]
+mod small;
 #[path = "generate/structure.rs"]
 mod structure;
 #[path = "it/notation/table.rs"]
@@ -81,6 +83,7 @@ fn main() {
     write("notation.rs", notation());
     write("algebra.rs", algebra::source(&vectors));
     write("composed.rs", composed::source(&algebra::layouts(&vectors)));
+    write("small.rs", small::source());
     write("structure.rs", structure::source(&layouts));
 }
 

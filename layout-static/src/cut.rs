@@ -13,8 +13,8 @@ use typenum::{UInt, UTerm, Z0};
 use crate::dispatch::Composed;
 use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
 use crate::factors::IntoLeaf;
-use crate::forward::{Enter, EnterOut, Otherwise, Outcome, Through, TimesLeaf, TimesLeafOut};
-use crate::list::{Append, Cons, Mode, Nil};
+use crate::forward::{Otherwise, Outcome, Through, TimesLeaf, TimesLeafOut};
+use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
 use crate::nat::{One, Prod, Times};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut};
 
@@ -23,20 +23,33 @@ use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut}
 #[derive(Debug, Clone, Copy)]
 pub struct Uncut<P, S, D, G>(PhantomData<(P, S, D, G)>);
 
-impl<R, N, P, SA, DA, G> Enter<N, Uncut<P, SA, DA, G>> for Qr<UTerm, R> {
+/// [`Enter`](crate::forward::Enter) for a layout that is not cut yet, with the gaps `G`.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait EnterUncut<Q, N, P, D, G> {
+    /// [`Through`] or [`Otherwise`].
+    type Output: Outcome;
+}
+/// The outcome of entering `S:D`.
+type EnterOut<S, Q, N, P, D, G> = <S as EnterUncut<Q, N, P, D, G>>::Output;
+
+impl<S, R, N, P, D, G> EnterUncut<Qr<UTerm, R>, N, P, D, G> for S {
     type Output = Otherwise;
 }
-impl<Q, A, R, C, N, P, SA, DA, G> Enter<N, Uncut<P, SA, DA, G>> for Qr<UInt<Q, A>, UInt<R, C>> {
+impl<S, Q, A, R, C, N, P, D, G> EnterUncut<Qr<UInt<Q, A>, UInt<R, C>>, N, P, D, G> for S {
     type Output = Otherwise;
 }
-impl<Q, A, N, P, DA, G> Enter<N, Uncut<P, Nil, DA, G>> for Qr<UInt<Q, A>, UTerm> {
+impl<Q, A, N, P, D, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, D, G> for Nil {
     type Output = Otherwise;
 }
-impl<Q, A, N, P, T, DA, G> Enter<N, Uncut<P, Cons<UTerm, T>, DA, G>> for Qr<UInt<Q, A>, UTerm> {
+impl<Q, A, N, P, T, D, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, D, G> for Cons<UTerm, T> {
     type Output = Otherwise;
 }
 // The last mode, as a leaf by itself or at the end of a list. It has no end, and what is left of it is rounded up.
-impl<Q, A, N, P, U, B, D, G> Enter<N, Uncut<P, UInt<U, B>, D, G>> for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, U, B, D, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, D, G> for UInt<U, B>
 where
     UInt<Q, A>: TimesLeaf<D> + LeaveGap<D, G> + Times<N>,
     Prod<UInt<Q, A>, N>: Times<P> + TimesLeaf<D>,
@@ -53,23 +66,23 @@ where
         >,
     >;
 }
-impl<Q, A, N, P, U, B, D, G> Enter<N, Uncut<P, Cons<UInt<U, B>, Nil>, Cons<D, Nil>, G>>
-    for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, U, B, D, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, Nil>, G>
+    for Cons<UInt<U, B>, Nil>
 where
-    Self: Enter<N, Uncut<P, UInt<U, B>, D, G>>,
+    UInt<U, B>: EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, D, G>,
 {
-    type Output = EnterOut<Self, N, Uncut<P, UInt<U, B>, D, G>>;
+    type Output = EnterOut<UInt<U, B>, Qr<UInt<Q, A>, UTerm>, N, P, D, G>;
 }
 // A mode of extent 1 is no gap.
-impl<Q, A, N, P, M, T, D, TD, G> Enter<N, Uncut<P, Cons<One, Cons<M, T>>, Cons<D, TD>, G>>
-    for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, M, T, D, TD, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, TD>, G>
+    for Cons<One, Cons<M, T>>
 where
-    Self: Enter<N, Uncut<P, Cons<M, T>, TD, G>>,
+    Cons<M, T>: EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, TD, G>,
 {
-    type Output = EnterOut<Self, N, Uncut<P, Cons<M, T>, TD, G>>;
+    type Output = EnterOut<Cons<M, T>, Qr<UInt<Q, A>, UTerm>, N, P, TD, G>;
 }
-impl<Q, A, N, P, U, V, B, M, T, D, TD, G>
-    Enter<N, Uncut<P, Cons<UInt<UInt<U, V>, B>, Cons<M, T>>, Cons<D, TD>, G>> for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, U, V, B, M, T, D, TD, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, TD>, G>
+    for Cons<UInt<UInt<U, V>, B>, Cons<M, T>>
 where
     UInt<UInt<U, V>, B>: DivRem<UInt<Q, A>>,
     DivRemOut<UInt<UInt<U, V>, B>, UInt<Q, A>>:
@@ -87,23 +100,28 @@ where
     >>::Output;
 }
 // A mode of modes: they come in its place.
-impl<Q, A, N, P, T, TD, G> Enter<N, Uncut<P, Cons<Nil, T>, Cons<Nil, TD>, G>> for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, T, TD, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<Nil, TD>, G> for Cons<Nil, T>
 where
-    Self: Enter<N, Uncut<P, T, TD, G>>,
+    T: EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, TD, G>,
 {
-    type Output = EnterOut<Self, N, Uncut<P, T, TD, G>>;
+    type Output = EnterOut<T, Qr<UInt<Q, A>, UTerm>, N, P, TD, G>;
 }
-impl<Q, A, N, P, H, I, T, HD, ID, TD, G> Enter<N, Uncut<P, Cons<Cons<H, I>, T>, Cons<Cons<HD, ID>, TD>, G>>
-    for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, H, I, T, HD, ID, TD, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<Cons<HD, ID>, TD>, G>
+    for Cons<Cons<H, I>, T>
 where
     I: Append<T>,
     ID: Append<TD>,
-    Self: Enter<N, Uncut<P, Cons<H, <I as Append<T>>::Output>, Cons<HD, <ID as Append<TD>>::Output>, G>>,
+    H: Then<<I as Append<T>>::Output>,
+    ThenOut<H, <I as Append<T>>::Output>:
+        EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<HD, <ID as Append<TD>>::Output>, G>,
 {
     type Output = EnterOut<
-        Self,
+        ThenOut<H, <I as Append<T>>::Output>,
+        Qr<UInt<Q, A>, UTerm>,
         N,
-        Uncut<P, Cons<H, <I as Append<T>>::Output>, Cons<HD, <ID as Append<TD>>::Output>, G>,
+        P,
+        Cons<HD, <ID as Append<TD>>::Output>,
+        G,
     >;
 }
 
@@ -123,9 +141,9 @@ impl<R, B, Q, N, P, S, T, D, TD, G> CutAt<Q, N, P, S, T, D, TD, G> for Qr<UTerm,
 impl<Q, N, P, S, T, D, TD, G> CutAt<Q, N, P, S, T, D, TD, G> for Qr<One, UTerm>
 where
     S: Times<P>,
-    Qr<One, UTerm>: Enter<N, Uncut<Prod<S, P>, T, TD, Cons<Mode<S, D>, G>>>,
+    T: EnterUncut<Qr<One, UTerm>, N, Prod<S, P>, TD, Cons<Mode<S, D>, G>>,
 {
-    type Output = EnterOut<Self, N, Uncut<Prod<S, P>, T, TD, Cons<Mode<S, D>, G>>>;
+    type Output = EnterOut<T, Self, N, Prod<S, P>, TD, Cons<Mode<S, D>, G>>;
 }
 impl<M, V, A, Q, N, P, S, T, D, TD, G> CutAt<Q, N, P, S, T, D, TD, G> for Qr<UInt<UInt<M, V>, A>, UTerm>
 where

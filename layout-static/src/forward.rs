@@ -14,10 +14,10 @@ use core::marker::PhantomData;
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::cut::Uncut;
+use crate::cut::{EnterUncut, Uncut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::StrideLeaf;
-use crate::list::{Append, Cons, Nil};
+use crate::list::{Append, Cons, Nil, Then, ThenOut};
 use crate::nat::{One, Prod, Times};
 
 /// What is left of the outer layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`.
@@ -32,18 +32,21 @@ pub struct Through<D, R>(PhantomData<(D, R)>);
 #[derive(Debug, Clone, Copy)]
 pub struct Otherwise;
 
-/// Goes through `Self`, a [`Rest`] or [`Uncut`], with inner modes of shape `S` and stride `D`.
+/// Goes through `R`, a [`Rest`] or [`Uncut`], with inner modes of shape `Self` and stride `D`.
+///
+/// Here and in [`Enter`] a shape is `Self`, because a shape may not be known yet: the compiler leaves such a bound alone, where it
+/// would try ever longer shapes for a known `Self`.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Forward<S, D> {
+pub trait Forward<D, R> {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
 /// The outcome of going through `R` with `S:D`.
-pub type ForwardOut<R, S, D> = <R as Forward<S, D>>::Output;
+pub type ForwardOut<R, S, D> = <S as Forward<D, R>>::Output;
 
 /// The outcome of going through, before which the stride of an earlier mode is put.
 pub trait Outcome {
@@ -57,91 +60,93 @@ impl<T, R> Outcome for Through<T, R> {
     type Before<D> = Through<Cons<D, T>, R>;
 }
 
-/// The walk over the inner modes, through what is left: a state that begins at the index `P`.
-macro_rules! walk {
-    ($($rest:ident<P $(, $param:ident)*>;)*) => {$(
-        impl<P, $($param,)*> Forward<Nil, Nil> for $rest<P, $($param,)*> {
-            type Output = Through<Nil, Self>;
-        }
-        // A single mode.
-        impl<P, $($param,)* HD> Forward<UTerm, HD> for $rest<P, $($param,)*> {
-            type Output = Otherwise;
-        }
-        impl<P, $($param,)* HD> Forward<One, HD> for $rest<P, $($param,)*>
-        where
-            HD: StrideLeaf,
-        {
-            type Output = Through<Z0, Self>;
-        }
-        impl<P, $($param,)* U, V, B> Forward<UInt<UInt<U, V>, B>, Z0> for $rest<P, $($param,)*> {
-            type Output = Through<Z0, Self>;
-        }
-        impl<P, $($param,)* U, V, B, X> Forward<UInt<UInt<U, V>, B>, NInt<X>> for $rest<P, $($param,)*>
-        where
-            X: Unsigned + NonZero,
-        {
-            type Output = Otherwise;
-        }
-        impl<P, $($param,)* U, V, B, X> Forward<UInt<UInt<U, V>, B>, PInt<X>> for $rest<P, $($param,)*>
+impl<R> Forward<Nil, R> for Nil {
+    type Output = Through<Nil, R>;
+}
+// A single mode.
+impl<HD, R> Forward<HD, R> for UTerm {
+    type Output = Otherwise;
+}
+impl<HD, R> Forward<HD, R> for One
+where
+    HD: StrideLeaf,
+{
+    type Output = Through<Z0, R>;
+}
+impl<U, V, B, R> Forward<Z0, R> for UInt<UInt<U, V>, B> {
+    type Output = Through<Z0, R>;
+}
+impl<U, V, B, X, R> Forward<NInt<X>, R> for UInt<UInt<U, V>, B>
+where
+    X: Unsigned + NonZero,
+{
+    type Output = Otherwise;
+}
+// A single mode, and those that follow: one step, not two.
+impl<T, HD, TD, R> Forward<Cons<HD, TD>, R> for Cons<UTerm, T> {
+    type Output = Otherwise;
+}
+impl<T, HD, TD, R> Forward<Cons<HD, TD>, R> for Cons<One, T>
+where
+    HD: StrideLeaf,
+    T: Forward<TD, R>,
+{
+    type Output = <ForwardOut<R, T, TD> as Outcome>::Before<Z0>;
+}
+impl<U, V, B, T, TD, R> Forward<Cons<Z0, TD>, R> for Cons<UInt<UInt<U, V>, B>, T>
+where
+    T: Forward<TD, R>,
+{
+    type Output = <ForwardOut<R, T, TD> as Outcome>::Before<Z0>;
+}
+impl<U, V, B, T, X, TD, R> Forward<Cons<NInt<X>, TD>, R> for Cons<UInt<UInt<U, V>, B>, T>
+where
+    X: Unsigned + NonZero,
+{
+    type Output = Otherwise;
+}
+// A mode of modes.
+impl<T, TD, R> Forward<Cons<Nil, TD>, R> for Cons<Nil, T>
+where
+    T: Forward<TD, R>,
+{
+    type Output = <ForwardOut<R, T, TD> as Outcome>::Before<Nil>;
+}
+impl<H, I, T, HD, TD, R> Forward<Cons<HD, TD>, R> for Cons<Cons<H, I>, T>
+where
+    H: Then<I>,
+    ThenOut<H, I>: Forward<HD, R>,
+    ForwardOut<R, ThenOut<H, I>, HD>: Onward<T, TD>,
+{
+    type Output = <ForwardOut<R, ThenOut<H, I>, HD> as Onward<T, TD>>::Output;
+}
+/// A mode that steps up, through what is left: a state that begins at the index `P`, and how to enter it.
+macro_rules! step_up {
+    ($($rest:ident<P, SA, DA $(, $param:ident)*>: $enter:ident;)*) => {$(
+        impl<U, V, B, X, P, SA, DA, $($param,)*> Forward<PInt<X>, $rest<P, SA, DA, $($param,)*>> for UInt<UInt<U, V>, B>
         where
             X: Unsigned + NonZero + DivRem<P>,
-            DivRemOut<X, P>: Enter<UInt<UInt<U, V>, B>, Self>,
+            SA: $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>,
         {
-            type Output = EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, Self>;
+            type Output = <SA as $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>>::Output;
         }
-        // A single mode, and those that follow: one step, not two.
-        impl<P, $($param,)* T, HD, TD> Forward<Cons<UTerm, T>, Cons<HD, TD>> for $rest<P, $($param,)*> {
-            type Output = Otherwise;
-        }
-        impl<P, $($param,)* T, HD, TD> Forward<Cons<One, T>, Cons<HD, TD>> for $rest<P, $($param,)*>
-        where
-            HD: StrideLeaf,
-            Self: Forward<T, TD>,
-        {
-            type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Z0>;
-        }
-        impl<P, $($param,)* U, V, B, T, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<Z0, TD>>
-            for $rest<P, $($param,)*>
-        where
-            Self: Forward<T, TD>,
-        {
-            type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Z0>;
-        }
-        impl<P, $($param,)* U, V, B, T, X, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<NInt<X>, TD>>
-            for $rest<P, $($param,)*>
-        where
-            X: Unsigned + NonZero,
-        {
-            type Output = Otherwise;
-        }
-        impl<P, $($param,)* U, V, B, T, X, TD> Forward<Cons<UInt<UInt<U, V>, B>, T>, Cons<PInt<X>, TD>>
-            for $rest<P, $($param,)*>
+        impl<U, V, B, T, X, TD, P, SA, DA, $($param,)*> Forward<Cons<PInt<X>, TD>, $rest<P, SA, DA, $($param,)*>>
+            for Cons<UInt<UInt<U, V>, B>, T>
         where
             X: Unsigned + NonZero + DivRem<P>,
-            DivRemOut<X, P>: Enter<UInt<UInt<U, V>, B>, Self>,
-            EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, Self>: Onward<T, TD>,
+            SA: $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>,
+            <SA as $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>>::Output: Onward<T, TD>,
         {
-            type Output = <EnterOut<DivRemOut<X, P>, UInt<UInt<U, V>, B>, Self> as Onward<T, TD>>::Output;
-        }
-        // A mode of modes.
-        impl<P, $($param,)* T, TD> Forward<Cons<Nil, T>, Cons<Nil, TD>> for $rest<P, $($param,)*>
-        where
-            Self: Forward<T, TD>,
-        {
-            type Output = <ForwardOut<Self, T, TD> as Outcome>::Before<Nil>;
-        }
-        impl<P, $($param,)* H, I, T, HD, TD> Forward<Cons<Cons<H, I>, T>, Cons<HD, TD>> for $rest<P, $($param,)*>
-        where
-            Self: Forward<Cons<H, I>, HD>,
-            ForwardOut<Self, Cons<H, I>, HD>: Onward<T, TD>,
-        {
-            type Output = <ForwardOut<Self, Cons<H, I>, HD> as Onward<T, TD>>::Output;
+            type Output = <<SA as $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>>::Output as Onward<
+                T,
+                TD,
+            >>::Output;
         }
     )*};
 }
-walk! {
-    Rest<P, SA, DA>;
-    Uncut<P, SA, DA, G>;
+step_up! {
+    Rest<P, SA, DA>: Enter;
+    Uncut<P, SA, DA, G>: EnterUncut;
 }
 
 /// Goes on, with the modes of shape `T` and stride `TD`, behind those whose outcome is `Self`.
@@ -154,51 +159,51 @@ impl<T, TD> Onward<T, TD> for Otherwise {
 }
 impl<T, TD, D, R> Onward<T, TD> for Through<D, R>
 where
-    R: Forward<T, TD>,
+    T: Forward<TD, R>,
 {
     type Output = <ForwardOut<R, T, TD> as Outcome>::Before<D>;
 }
 
-/// Enters the first of the modes that are left, `R`, with `N` steps of what `Self` holds.
+/// Enters the first of the modes that are left, of shape `Self` and stride `D`, at the index `P`, with `N` steps of what `Q` holds.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Enter<N, R> {
+pub trait Enter<Q, N, P, D> {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
-/// The outcome of entering `R`.
-pub type EnterOut<Q, N, R> = <Q as Enter<N, R>>::Output;
+/// The outcome of entering `S:D`.
+type EnterOut<S, Q, N, P, D> = <S as Enter<Q, N, P, D>>::Output;
 
-impl<R, N, P, SA, DA> Enter<N, Rest<P, SA, DA>> for Qr<UTerm, R> {
+impl<S, R, N, P, D> Enter<Qr<UTerm, R>, N, P, D> for S {
     type Output = Otherwise;
 }
-impl<Q, A, R, C, N, P, SA, DA> Enter<N, Rest<P, SA, DA>> for Qr<UInt<Q, A>, UInt<R, C>> {
+impl<S, Q, A, R, C, N, P, D> Enter<Qr<UInt<Q, A>, UInt<R, C>>, N, P, D> for S {
     type Output = Otherwise;
 }
-impl<Q, A, N, P, DA> Enter<N, Rest<P, Nil, DA>> for Qr<UInt<Q, A>, UTerm> {
+impl<Q, A, N, P, D> Enter<Qr<UInt<Q, A>, UTerm>, N, P, D> for Nil {
     type Output = Otherwise;
 }
-impl<Q, A, N, P, T, DA> Enter<N, Rest<P, Cons<UTerm, T>, DA>> for Qr<UInt<Q, A>, UTerm> {
+impl<Q, A, N, P, T, D> Enter<Qr<UInt<Q, A>, UTerm>, N, P, D> for Cons<UTerm, T> {
     type Output = Otherwise;
 }
 // The last mode, as a leaf by itself or at the end of a list.
-impl<Q, A, N, P, U, B, D> Enter<N, Rest<P, UInt<U, B>, D>> for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, U, B, D> Enter<Qr<UInt<Q, A>, UTerm>, N, P, D> for UInt<U, B>
+where
+    UInt<Q, A>: TimesLeaf<D>,
+{
+    type Output = Through<TimesLeafOut<UInt<Q, A>, D>, Rest<P, Self, D>>;
+}
+impl<Q, A, N, P, U, B, D> Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, Nil>> for Cons<UInt<U, B>, Nil>
 where
     UInt<Q, A>: TimesLeaf<D>,
 {
     type Output = Through<TimesLeafOut<UInt<Q, A>, D>, Rest<P, UInt<U, B>, D>>;
 }
-impl<Q, A, N, P, U, B, D> Enter<N, Rest<P, Cons<UInt<U, B>, Nil>, Cons<D, Nil>>> for Qr<UInt<Q, A>, UTerm>
-where
-    UInt<Q, A>: TimesLeaf<D>,
-{
-    type Output = Through<TimesLeafOut<UInt<Q, A>, D>, Rest<P, UInt<U, B>, D>>;
-}
-impl<Q, A, N, P, U, B, M, T, D, TD> Enter<N, Rest<P, Cons<UInt<U, B>, Cons<M, T>>, Cons<D, TD>>>
-    for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, U, B, M, T, D, TD> Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, TD>>
+    for Cons<UInt<U, B>, Cons<M, T>>
 where
     UInt<U, B>: DivRem<UInt<Q, A>>,
     DivRemOut<UInt<U, B>, UInt<Q, A>>: Fit<UInt<Q, A>, N, P, UInt<U, B>, Cons<M, T>, D, TD>,
@@ -207,21 +212,28 @@ where
         <DivRemOut<UInt<U, B>, UInt<Q, A>> as Fit<UInt<Q, A>, N, P, UInt<U, B>, Cons<M, T>, D, TD>>::Output;
 }
 // A mode of modes: they come in its place.
-impl<Q, A, N, P, T, TD> Enter<N, Rest<P, Cons<Nil, T>, Cons<Nil, TD>>> for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, T, TD> Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<Nil, TD>> for Cons<Nil, T>
 where
-    Self: Enter<N, Rest<P, T, TD>>,
+    T: Enter<Qr<UInt<Q, A>, UTerm>, N, P, TD>,
 {
-    type Output = EnterOut<Self, N, Rest<P, T, TD>>;
+    type Output = EnterOut<T, Qr<UInt<Q, A>, UTerm>, N, P, TD>;
 }
-impl<Q, A, N, P, H, I, T, HD, ID, TD> Enter<N, Rest<P, Cons<Cons<H, I>, T>, Cons<Cons<HD, ID>, TD>>>
-    for Qr<UInt<Q, A>, UTerm>
+impl<Q, A, N, P, H, I, T, HD, ID, TD> Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<Cons<HD, ID>, TD>>
+    for Cons<Cons<H, I>, T>
 where
     I: Append<T>,
     ID: Append<TD>,
-    Self: Enter<N, Rest<P, Cons<H, <I as Append<T>>::Output>, Cons<HD, <ID as Append<TD>>::Output>>>,
+    H: Then<<I as Append<T>>::Output>,
+    ThenOut<H, <I as Append<T>>::Output>:
+        Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<HD, <ID as Append<TD>>::Output>>,
 {
-    type Output =
-        EnterOut<Self, N, Rest<P, Cons<H, <I as Append<T>>::Output>, Cons<HD, <ID as Append<TD>>::Output>>>;
+    type Output = EnterOut<
+        ThenOut<H, <I as Append<T>>::Output>,
+        Qr<UInt<Q, A>, UTerm>,
+        N,
+        P,
+        Cons<HD, <ID as Append<TD>>::Output>,
+    >;
 }
 
 /// How the step `Q` fits into the mode `S:D`: `Self` is `S / Q`.
@@ -236,18 +248,18 @@ impl<M, A, R, B, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UInt<M, 
 impl<Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<One, UTerm>
 where
     S: Times<P>,
-    Qr<One, UTerm>: Enter<N, Rest<Prod<S, P>, T, TD>>,
+    T: Enter<Qr<One, UTerm>, N, Prod<S, P>, TD>,
 {
-    type Output = EnterOut<Self, N, Rest<Prod<S, P>, T, TD>>;
+    type Output = EnterOut<T, Self, N, Prod<S, P>, TD>;
 }
 // The step is longer than the mode.
 impl<R, B, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UTerm, UInt<R, B>>
 where
     Q: DivRem<S>,
     S: Times<P>,
-    DivRemOut<Q, S>: Enter<N, Rest<Prod<S, P>, T, TD>>,
+    T: Enter<DivRemOut<Q, S>, N, Prod<S, P>, TD>,
 {
-    type Output = EnterOut<DivRemOut<Q, S>, N, Rest<Prod<S, P>, T, TD>>;
+    type Output = EnterOut<T, DivRemOut<Q, S>, N, Prod<S, P>, TD>;
 }
 impl<M, V, A, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UInt<UInt<M, V>, A>, UTerm>
 where

@@ -69,6 +69,20 @@ where
     type Output = Cons<H, <T as Append<R>>::Output>;
 }
 
+/// `Self`, then the entries of `T`: [`Cons`], but only where `Self` is known.
+///
+/// A walk that goes into a mode of modes asks for it. Otherwise the compiler, where a mode is not known yet, would try modes in modes
+/// in modes without an end.
+pub trait Then<T> {
+    /// The list.
+    type List;
+}
+/// `H`, then the entries of `T`.
+pub type ThenOut<H, T> = <H as Then<T>>::List;
+impl<H, T> Then<T> for H {
+    type List = Cons<H, T>;
+}
+
 #[cfg(test)]
 #[allow(
     clippy::arithmetic_side_effects,
@@ -105,6 +119,39 @@ mod tests {
     // One integer that becomes 16 factors.
     assert_layout_eq!(CompositionOf<Many, Layout<U65536, P1>>, Layout<Cons8<U2, Cons8<U2, Nil>>, Cons8<P1, Cons8<P1, Nil>>>);
     assert_layout_eq!(ComplementOf<Compact, typenum::Exp<U2, U40>>, Layout<U256, typenum::PInt<typenum::Exp<U2, U32>>>);
+    // A type may be known only behind the operation on it. The compiler must wait, and not try shapes without an end.
+    #[test]
+    fn layouts_that_are_known_later() {
+        macro_rules! later {
+            ($($unknown:ty, $known:ty;)*) => {$(
+                let layout: $unknown = Layout::NEW;
+                let composed = layout.composition(<L<U2, P1>>::NEW);
+                let composed_many = layout.composition(<LayoutOf<(U2, U2), (P1, P2)>>::NEW);
+                let inner = <LayoutOf<(U4, U8), (P1, P4)>>::NEW.composition(layout);
+                let divided = layout.logical_divide(<L<U2, P1>>::NEW);
+                let divided_by_steps = layout.logical_divide(<L<U2, P2>>::NEW);
+                let divided_by_many = layout.logical_divide(<LayoutOf<(U2, U2), (P1, P2)>>::NEW);
+                let tiled = <LayoutOf<(U4, U8), (P1, P4)>>::NEW.logical_divide(layout);
+                let rest = layout.complement(U32::new());
+                let inverse = layout.right_inverse();
+                let _: $known = layout;
+                assert_eq!(composed.size() * 8, composed_many.size() * 4);
+                assert_eq!(inner.size() * rest.size(), 32);
+                assert_eq!((divided.size(), divided_by_steps.size(), divided_by_many.size()), (8, 8, 8));
+                assert_eq!((tiled.size(), inverse.size()), (32, 8));
+            )*};
+        }
+        later! {
+            L<_, _>, LayoutOf<(U2, U4), (P1, P2)>;
+            L<Cons<_, _>, _>, LayoutOf<(U2, U4), (P1, P2)>;
+            L<Cons<U2, _>, _>, LayoutOf<(U2, U4), (P1, P2)>;
+            L<_, Cons<P1, _>>, LayoutOf<(U2, U4), (P1, P2)>;
+            L<Cons<_, Cons<_, _>>, Cons<_, _>>, LayoutOf<(U2, U4), (P1, P2)>;
+            L<Cons<Cons<_, _>, _>, _>, LayoutOf<((U2, U2), U2), ((P1, P2), P4)>;
+            L<Cons<Cons<U2, _>, _>, _>, LayoutOf<((U2, U2), U2), ((P1, P2), P4)>;
+        }
+    }
+
     #[test]
     fn evaluation_of_32_modes() {
         let ones: u64 = Many::NEW.at(u64::from(u32::MAX));

@@ -5,79 +5,83 @@
 use typenum::{UInt, UTerm};
 
 use crate::int::StrideLeaf;
-use crate::list::{Cons, Nil};
+use crate::list::{Cons, Nil, Then, ThenOut};
 use crate::nat::One;
 use crate::require::PositiveExtent;
 
-/// Goes over the leaves of shape `S` and stride `D`, where `Self` is what is known of those before. Extents of 1 do not count.
+/// Goes over the leaves of shape `Self` and stride `D`, where `St` is what is known of those before. Extents of 1 do not count.
+///
+/// The shape is `Self` and not `St`, because a shape may not be known yet: the compiler leaves such a bound alone, where it would
+/// try ever longer shapes for a known `Self`.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Over<S, D> {
+pub trait Over<St, D> {
     /// What is known behind them.
     type Output;
 }
 /// What is known behind `S:D`, if `St` is before.
-pub type OverOut<St, S, D> = <St as Over<S, D>>::Output;
+pub type OverOut<St, S, D> = <S as Over<St, D>>::Output;
 
-impl<St> Over<Nil, Nil> for St {
-    type Output = Self;
+impl<St> Over<St, Nil> for Nil {
+    type Output = St;
 }
 // A single mode.
-impl<St, D> Over<UTerm, D> for St
+impl<St, D> Over<St, D> for UTerm
 where
     UTerm: PositiveExtent<D>,
 {
-    type Output = Self;
+    type Output = St;
 }
-impl<St, D> Over<One, D> for St
+impl<St, D> Over<St, D> for One
 where
     D: StrideLeaf,
 {
-    type Output = Self;
+    type Output = St;
 }
-impl<St, U, V, B, D> Over<UInt<UInt<U, V>, B>, D> for St
+impl<St, U, V, B, D> Over<St, D> for UInt<UInt<U, V>, B>
 where
     D: Visit<UInt<UInt<U, V>, B>, St>,
 {
     type Output = VisitOut<D, UInt<UInt<U, V>, B>, St>;
 }
 // A single mode, and those that follow: one step, not two.
-impl<St, T, HD, TD> Over<Cons<UTerm, T>, Cons<HD, TD>> for St
+impl<St, T, HD, TD> Over<St, Cons<HD, TD>> for Cons<UTerm, T>
 where
     UTerm: PositiveExtent<HD>,
 {
-    type Output = Self;
+    type Output = St;
 }
-impl<St, T, HD, TD> Over<Cons<One, T>, Cons<HD, TD>> for St
+impl<St, T, HD, TD> Over<St, Cons<HD, TD>> for Cons<One, T>
 where
     HD: StrideLeaf,
-    St: Over<T, TD>,
+    T: Over<St, TD>,
 {
     type Output = OverOut<St, T, TD>;
 }
-impl<St, U, V, B, T, HD, TD> Over<Cons<UInt<UInt<U, V>, B>, T>, Cons<HD, TD>> for St
+impl<St, U, V, B, T, HD, TD> Over<St, Cons<HD, TD>> for Cons<UInt<UInt<U, V>, B>, T>
 where
     HD: Visit<UInt<UInt<U, V>, B>, St>,
-    VisitOut<HD, UInt<UInt<U, V>, B>, St>: Over<T, TD>,
+    T: Over<VisitOut<HD, UInt<UInt<U, V>, B>, St>, TD>,
 {
     type Output = OverOut<VisitOut<HD, UInt<UInt<U, V>, B>, St>, T, TD>;
 }
 // A mode of modes.
-impl<St, T, TD> Over<Cons<Nil, T>, Cons<Nil, TD>> for St
+impl<St, T, TD> Over<St, Cons<Nil, TD>> for Cons<Nil, T>
 where
-    St: Over<T, TD>,
+    T: Over<St, TD>,
 {
     type Output = OverOut<St, T, TD>;
 }
-impl<St, H, I, T, HD, TD> Over<Cons<Cons<H, I>, T>, Cons<HD, TD>> for St
+impl<St, H, I, T, HD, TD> Over<St, Cons<HD, TD>> for Cons<Cons<H, I>, T>
 where
-    St: Over<Cons<H, I>, HD>,
-    OverOut<St, Cons<H, I>, HD>: Over<T, TD>,
+    H: Then<I>,
+    ThenOut<H, I>: Over<St, HD>,
+    T: Over<OverOut<St, ThenOut<H, I>, HD>, TD>,
 {
-    type Output = OverOut<OverOut<St, Cons<H, I>, HD>, T, TD>;
+    type Output = OverOut<OverOut<St, ThenOut<H, I>, HD>, T, TD>;
 }
 
 /// What is known behind a leaf of extent `S` above 1 and stride `Self`, if `St` is before.

@@ -12,6 +12,7 @@ mod composed;
 #[allow(clippy::unreadable_literal, reason = "the numbers are those of the vectors")]
 mod golden;
 mod rank_32;
+mod small;
 #[allow(
     clippy::wildcard_imports,
     clippy::needless_borrow,

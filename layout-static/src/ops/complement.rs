@@ -122,7 +122,7 @@ pub type FillToOut<S, D, M> = <S as FillTo<D, M>>::Output;
 
 impl<S, D, M> FillTo<D, M> for S
 where
-    Gap<One, Nil>: Over<S, D>,
+    S: Over<Gap<One, Nil>, D>,
     OverOut<Gap<One, Nil>, S, D>: OrSorted<S, D>,
     <OverOut<Gap<One, Nil>, S, D> as OrSorted<S, D>>::Output: CopiesTo<M>,
 {
@@ -339,6 +339,10 @@ where
 pub trait PushCopies<E, Acc> {
     /// The modes, last first.
     type Output;
+}
+// A size of 0 is refused where it is multiplied up, and is no second error here.
+impl<E, Acc> PushCopies<E, Acc> for UTerm {
+    type Output = Acc;
 }
 impl<E, Acc> PushCopies<E, Acc> for One {
     type Output = Acc;

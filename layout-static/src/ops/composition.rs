@@ -100,7 +100,7 @@ pub struct Compose;
 impl<S, D, SB, DB> Apply<Compose, S, D> for Layout<SB, DB>
 where
     S: Measure<D>,
-    Rest<One, S, D>: Forward<SB, DB>,
+    SB: Forward<DB, Rest<One, S, D>>,
     ForwardOut<Rest<One, S, D>, SB, DB>: OrElse<SB, DB, S, D>,
 {
     type Output = <ForwardOut<Rest<One, S, D>, SB, DB> as OrElse<SB, DB, S, D>>::Output;

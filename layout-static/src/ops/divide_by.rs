@@ -19,45 +19,45 @@ use crate::ops::composition::{ComposeTree, ComposeTreeOut};
 use crate::ops::divide::{Divide, IntoZipped, Zip};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 
-// A tile `n:1`, as an integer in a tiler, is the usual one; what the stride of a tile is decides how to divide by it.
+// What the stride of a tile is decides how to divide by it. A tile `n:1`, as an integer in a tiler, is the usual one.
 macro_rules! divide_by {
-    ($(($($params:tt)*) $stride:ty, $how:ident<$($given:ty)?>;)*) => {$(
+    ($(($($params:tt)*) $stride:ty, $by:ident: $how:path;)*) => {$(
         impl<ST, S, D, $($params)*> Apply<Divide, S, D> for Layout<ST, $stride>
         where
-            ST: $how<$($given,)? S, D>,
+            $by: $how,
         {
-            type Output = <ST as $how<$($given,)? S, D>>::Output;
+            type Output = <$by as $how>::Output;
         }
         impl<ST, S, D, $($params)*> Apply<Zip, S, D> for Layout<ST, $stride>
         where
-            ST: $how<$($given,)? S, D>,
-            <ST as $how<$($given,)? S, D>>::Output: IntoZipped,
+            $by: $how,
+            <$by as $how>::Output: IntoZipped,
         {
-            type Output = <<ST as $how<$($given,)? S, D>>::Output as IntoZipped>::Output;
+            type Output = <<$by as $how>::Output as IntoZipped>::Output;
         }
     )*};
 }
 divide_by! {
-    () P1, Cut<>;
-    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>, DivideWhole<PInt<UInt<UInt<U, V>, B>>>;
-    (N: Unsigned + NonZero) NInt<N>, DivideWhole<NInt<N>>;
-    () Z0, DivideWhole<Z0>;
-    () Nil, DivideWhole<Nil>;
-    (HD, TD) Cons<HD, TD>, DivideWhole<Cons<HD, TD>>;
+    () P1, S: Cut<ST, D>;
+    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>, ST: DivideWhole<PInt<UInt<UInt<U, V>, B>>, S, D>;
+    (N: Unsigned + NonZero) NInt<N>, ST: DivideWhole<NInt<N>, S, D>;
+    () Z0, ST: DivideWhole<Z0, S, D>;
+    () Nil, ST: DivideWhole<Nil, S, D>;
+    (HD, TD) Cons<HD, TD>, ST: DivideWhole<Cons<HD, TD>, S, D>;
 }
 
-/// Cuts `S:D` into tiles `n:1`, where `Self` is n.
+/// Cuts the shape `Self` and the stride `D` into tiles `N:1`. A shape that is not known yet is left alone.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Cut<S, D> {
+pub trait Cut<N, D> {
     /// [`Composed`], of two modes.
     type Output;
 }
 // A single mode has no boundary that a tile could meet.
-impl<U, V, A, N, W, B, D> Cut<UInt<UInt<U, V>, A>, D> for UInt<UInt<N, W>, B>
+impl<U, V, A, N, W, B, D> Cut<UInt<UInt<N, W>, B>, D> for UInt<UInt<U, V>, A>
 where
     D: StrideLeaf,
     UInt<UInt<U, V>, A>: DivRem<UInt<UInt<N, W>, B>>,
@@ -72,7 +72,7 @@ where
 }
 macro_rules! whole {
     ($(($($params:tt)*) $tile:ty, $shape:ty;)*) => {$(
-        impl<D, $($params)*> Cut<$shape, D> for $tile
+        impl<D, $($params)*> Cut<$tile, D> for $shape
         where
             $tile: DivideWhole<P1, $shape, D>,
         {
@@ -111,7 +111,7 @@ pub trait DivideWhole<DT, S, D> {
 impl<ST, DT, S, D> DivideWhole<DT, S, D> for ST
 where
     S: Measure<D>,
-    Uncut<One, S, D, Nil>: Forward<ST, DT>,
+    ST: Forward<DT, Uncut<One, S, D, Nil>>,
     ForwardOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
 {
     type Output = <ForwardOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;

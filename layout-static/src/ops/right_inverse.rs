@@ -72,7 +72,7 @@ pub type RightInverseOf<L> = <L as RightInverse>::Output;
 
 impl<S, D> RightInverse for Layout<S, D>
 where
-    Starts<One, Nil, B0>: Over<S, D>,
+    S: Over<Starts<One, Nil, B0>, D>,
     OverOut<Starts<One, Nil, B0>, S, D>: Count,
     CountOut<OverOut<Starts<One, Nil, B0>, S, D>>: IntoLeaf<()>,
     <CountOut<OverOut<Starts<One, Nil, B0>, S, D>> as IntoLeaf<()>>::Output: IntoLayout,
@@ -103,7 +103,7 @@ pub type InvertRightOut<S, D> = <S as InvertRight<D>>::Output;
 
 impl<S, D> InvertRight<D> for S
 where
-    Starts<One, Nil, B0>: Over<S, D>,
+    S: Over<Starts<One, Nil, B0>, D>,
     OverOut<Starts<One, Nil, B0>, S, D>: Count,
 {
     type Output = CountOut<OverOut<Starts<One, Nil, B0>, S, D>>;
