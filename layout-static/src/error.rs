@@ -16,7 +16,7 @@ use core::fmt;
 /// assert_eq!(e.kind(), ErrorKind::ExtentNotPositive);
 /// assert_eq!(e.to_string(), "an extent of this layout is 0: every extent is at least 1");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Error {
     reason: Reason,
     lhs: Number,
@@ -126,6 +126,13 @@ impl fmt::Display for Number {
             f.write_str("-")?;
         }
         write!(f, "{}", self.magnitude)
+    }
+}
+
+/// The sentence, as `unwrap` prints it.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

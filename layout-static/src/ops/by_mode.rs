@@ -16,7 +16,7 @@ use crate::tiler::{Keep, Tiler};
 #[diagnostic::on_unimplemented(
     message = "this is neither a static layout nor a tiler of static ones",
     label = "a static layout is composed with, and divided by, a static layout or tiler",
-    note = "the entries of a tiler `<…>` are layouts, `_` (the type `Keep`), and tilers; an integer n stands for the layout n:1",
+    note = "a tiler is written `tiler!(<4,16>)`; its entries are layouts, `_` (the type `Keep`), and tilers; an integer n stands for the layout n:1",
     note = "with run-time integers in it, operations are functions of `layout_static::mixed`: `mixed::composition(a, b)?`"
 )]
 pub trait Apply<Op, S, D> {

@@ -52,7 +52,8 @@ use crate::steps::{Pass, PassOut, Take};
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
+    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
 )]
 pub trait MaxCommonLayout<B> {
     /// The common layout.
@@ -100,7 +101,8 @@ type CommonOut<S, D, SB, DB> =
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
+    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
 )]
 pub trait MaxCommonVector<B> {
     /// A typenum unsigned integer.

@@ -40,7 +40,8 @@ use crate::require::PositiveExtent;
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
+    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
 )]
 pub trait Nullspace {
     /// The layout of the broadcasts.
