@@ -71,7 +71,7 @@ mod xor_add;
 mod xor_composition;
 pub(crate) mod xor_injective;
 pub(crate) mod xor_left_inverse;
-mod xor_linear;
+pub(crate) mod xor_linear;
 mod xor_recognize;
 pub(crate) mod xor_right_inverse;
 pub(crate) mod xor_span;

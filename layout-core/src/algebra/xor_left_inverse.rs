@@ -23,8 +23,8 @@ const OPERATION: &str = "left_inverse";
 ///
 /// # Errors
 /// Two coordinates have one index: the error names them. Unsupported: an extent is no power of two, except that of the last
-/// mode, or that one overlaps the others as soon as it is rounded up to a power of two. Undecided, as
-/// [`is_injective`](crate::f2::is_injective).
+/// mode, or that one overlaps the others as soon as it is rounded up to a power of two; where that is so, undecided, as
+/// [`is_injective`](crate::f2::is_injective). Overflow: the inverse would have 2⁶³ coordinates.
 ///
 /// # Examples
 /// ```
@@ -48,9 +48,9 @@ pub fn left_inverse(layout: &Layout<Xor>) -> Result<Layout<Xor>, Error> {
         let mut basis = Basis::default();
         bits.into_iter().try_for_each(|bit| basis.insert(bit)).is_ok().then_some(basis)
     });
-    // Where the last mode is longer than it is, that alone may be what is not injective; and a broadcast is not among the bits.
-    let exact = bits(layout).is_some() && basis.is_some();
-    if !exact || crate::algebra::injective::broadcast(layout).is_some() {
+    // A basis keeps coordinates apart, also those that rounding up adds; without one, that alone may be what is not injective. And a
+    // broadcast is not among the bits.
+    if basis.is_none() || crate::algebra::injective::broadcast(layout).is_some() {
         if let Some((first, second)) = collision(OPERATION, layout)? {
             let layout = operand(layout);
             return Err(Error::new(Detail::Collision { operation: OPERATION, layout, first, second }));
@@ -61,7 +61,7 @@ pub fn left_inverse(layout: &Layout<Xor>) -> Result<Layout<Xor>, Error> {
         let what = "modes whose extents are no powers of two, other than the last,";
         return Err(Error::new(Detail::Unsupported { operation: OPERATION, operand: operand(layout), what }));
     };
-    mode::node(&of_basis(&basis, largest))
+    mode::node(&of_basis(&basis, largest)).map_err(|error| error.of(OPERATION, &[layout]))
 }
 
 /// The bits of the 1-D index, with the extent of the last mode rounded up to a power of two; `None` where another is none.

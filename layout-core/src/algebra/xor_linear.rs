@@ -7,9 +7,9 @@ use smallvec::SmallVec;
 
 /// A sum of bits of the 1-D index, as a number, and the index there.
 #[derive(Clone, Copy)]
-pub(super) struct Vector {
-    pub(super) from: i64,
-    pub(super) to: i64,
+pub(crate) struct Vector {
+    pub(crate) from: i64,
+    pub(crate) to: i64,
 }
 
 impl Vector {
@@ -18,11 +18,11 @@ impl Vector {
     }
 }
 
-pub(super) type Vectors = SmallVec<[Vector; 16]>;
+pub(crate) type Vectors = SmallVec<[Vector; 16]>;
 
 /// The bits of the 1-D index that move, in rising order; `None` unless every mode that moves has a power of two of
 /// coordinates and begins at a bit.
-pub(super) fn bits(layout: &Layout<Xor>) -> Option<Vectors> {
+pub(crate) fn bits(layout: &Layout<Xor>) -> Option<Vectors> {
     let mut bits = Vectors::new();
     let mut unit = 1_i64;
     for (extent, stride) in layout.flat() {
@@ -44,7 +44,7 @@ pub(super) fn bits(layout: &Layout<Xor>) -> Option<Vectors> {
 
 /// Vectors of which no two have the same highest bit, and what there is to be had of them.
 #[derive(Default)]
-pub(super) struct Basis {
+pub(crate) struct Basis {
     vectors: SmallVec<[Vector; 16]>,
 }
 
@@ -55,17 +55,17 @@ impl Basis {
     }
 
     /// The vector whose highest bit is this one, counted from 0.
-    pub(super) fn with_highest(&self, bit: u32) -> Option<Vector> {
+    pub(crate) fn with_highest(&self, bit: u32) -> Option<Vector> {
         self.vectors.iter().find(|vector| bit_length(vector.to) == bit.saturating_add(1)).copied()
     }
 
     /// How many bits the sums have.
-    pub(super) fn length(&self) -> u32 {
+    pub(crate) fn length(&self) -> u32 {
         self.vectors.iter().map(|vector| bit_length(vector.to)).max().unwrap_or(0)
     }
 
     /// What is left of a vector after those of the basis are taken from it.
-    pub(super) fn reduced(&self, vector: Vector) -> Vector {
+    pub(crate) fn reduced(&self, vector: Vector) -> Vector {
         let mut rest = vector;
         while rest.to != 0 {
             let Some(leading) = self.leading(rest.to) else { break };
@@ -75,7 +75,7 @@ impl Basis {
     }
 
     /// Adds a vector that is not a sum of those there are; if it is one, it is the `from` of the index 0 that is left.
-    pub(super) fn insert(&mut self, vector: Vector) -> Result<(), i64> {
+    pub(crate) fn insert(&mut self, vector: Vector) -> Result<(), i64> {
         let rest = self.reduced(vector);
         if rest.to == 0 {
             return Err(rest.from);
@@ -85,12 +85,22 @@ impl Basis {
     }
 
     /// The largest sum of a number and vectors.
-    pub(super) fn largest_from(&self, origin: i64) -> i64 {
+    pub(crate) fn largest_from(&self, origin: i64) -> i64 {
         let mut largest = origin;
         for bit in (0..self.length()).rev() {
             let Some(vector) = self.with_highest(bit) else { continue };
             largest = largest.max(largest ^ vector.to);
         }
         largest
+    }
+
+    /// The least sum of a number and vectors.
+    pub(crate) fn least_from(&self, origin: i64) -> i64 {
+        let mut least = origin;
+        for bit in (0..self.length()).rev() {
+            let Some(vector) = self.with_highest(bit) else { continue };
+            least = least.min(least ^ vector.to);
+        }
+        least
     }
 }

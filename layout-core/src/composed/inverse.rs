@@ -2,6 +2,7 @@
 
 use super::evaluate::block;
 use super::{ComposedLayout, Outer, Stage, Stages};
+use crate::algebra::xor_linear::{Basis, Vector};
 use crate::error::{Detail, Error, Swizzling, operand};
 use crate::htuple::HTuple;
 use crate::layout::Layout;
@@ -19,9 +20,8 @@ use smallvec::smallvec;
 /// long as that reaches.
 ///
 /// # Errors
-/// As [`right_inverse`](crate::right_inverse) of the innermost layout; undecided, where the swizzles reach so many bits that
-/// [`SPAN_LIMIT`](super::SPAN_LIMIT) steps do not settle how far it reaches; unsupported, where an outer map is a layout, or
-/// an offset is not 0.
+/// As [`right_inverse`](crate::right_inverse) of the innermost layout; unsupported, where an outer map is a layout, or an
+/// offset is not 0.
 ///
 /// # Examples
 /// ```
@@ -43,17 +43,20 @@ pub fn right_inverse(layout: &ComposedLayout) -> Result<ComposedLayout, Error> {
     }
     let stages = undone(OPERATION, layout)?;
     // Indices of the innermost layout from `reached` on are lost: the least image of one of them ends the inverse. That is in the
-    // same block, which is cut into aligned pieces.
+    // same block, which is cut into aligned pieces. Without offsets, the swizzles take exclusive ors to exclusive ors: the
+    // images of a piece are that of its begin with sums of those of its bits.
+    let image = |index: i64| swizzles(layout).rev().fold(index, |index, swizzle| swizzle.apply(index));
     let reach = swizzles(layout).map(Swizzle::reach).max().unwrap_or(0);
     let mut reached = inverse.size();
     let mut size = i64::MAX;
     while reached & block(reach) != 0 {
         let piece = reached & reached.wrapping_neg();
-        let mut lost = layout.part(count(piece));
-        if let Some(stage) = lost.stages.last_mut() {
-            stage.offset = reached;
+        let mut basis = Basis::default();
+        for bit in 0..piece.trailing_zeros() {
+            // No swizzle loses a bit, so that none is a sum of those before.
+            let _ = basis.insert(Vector { from: 0, to: image(1_i64.wrapping_shl(bit)) });
         }
-        size = size.min(lost.span()?.0);
+        size = size.min(basis.least_from(image(reached)));
         let Some(next) = reached.checked_add(piece) else { break };
         reached = next;
     }
@@ -135,7 +138,7 @@ fn count(size: i64) -> Layout {
     Layout::fitting(HTuple::leaf(size), smallvec![1])
 }
 
-fn swizzles(layout: &ComposedLayout) -> impl Iterator<Item = Swizzle> {
+fn swizzles(layout: &ComposedLayout) -> impl DoubleEndedIterator<Item = Swizzle> {
     layout.stages.iter().filter_map(Stage::swizzle)
 }
 

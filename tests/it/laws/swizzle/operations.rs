@@ -346,6 +346,26 @@ proptest! {
         prop_assert!(back(inverse.size()) >= layout_core::right_inverse(&inner)?.size());
     }
 
+    /// That is so, too, where swizzles reach all bits: no search ends early.
+    #[test]
+    fn a_right_inverse_reaches_far(
+        numbers in (0..=31_i64, 0..=31_i64, -32..=32_i64),
+        more in swizzles(),
+        size in (1..=i64::MAX, 0..=62_u32).prop_map(|(size, bits)| (size >> bits).max(1)),
+    ) {
+        let Ok(swizzle) = Swizzle::new(numbers.0, numbers.1, numbers.2) else { return Ok(()) };
+        let inner = ComposedLayout::new(swizzle, 0, Layout::new(size.into(), 1.into())?)?;
+        let composed = ComposedLayout::new(more, 0, inner)?;
+        let inverse = composed::right_inverse(&composed)?;
+        let last = inverse.size() - 1;
+        for index in [0, 1, size / 2, size - 1, last / 2, last].into_iter().filter(|index| *index <= last) {
+            prop_assert_eq!(composed.at(inverse.at(index)?)?, index, "{} of {}", inverse, composed);
+        }
+        if let Some(next) = last.checked_add(1) {
+            prop_assert!(swizzle.apply(more.apply(next)) >= size, "{} of {}", inverse, composed);
+        }
+    }
+
     /// A left inverse takes each index back to its 1-D coordinate; where there is none, the innermost layout has none, or an
     /// index is negative.
     #[test]

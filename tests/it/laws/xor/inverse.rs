@@ -109,6 +109,19 @@ proptest! {
     }
 }
 
+/// However long the last mode is: that no index comes twice is seen from its bits.
+#[test]
+fn a_long_last_mode_is_inverted() {
+    for text in ["4611686018427387903:F1", "(4,1000000007):(F1,F12)"] {
+        let layout: Xors = text.parse().expect("a layout");
+        let inverse = f2::left_inverse(&layout).unwrap_or_else(|error| panic!("{error}"));
+        for index in [0, 1, 5, layout.size() / 3, layout.size() - 1] {
+            let value = layout.at(index).expect("inside").value();
+            assert_eq!(inverse.at(value).expect("inside").value(), index, "{inverse} of {text}");
+        }
+    }
+}
+
 fn check_left(values: &[i128], inverse: &Xors) -> Result<(), TestCaseError> {
     let model = XorModel::of(inverse);
     for (index, value) in values.iter().enumerate() {

@@ -58,6 +58,10 @@ fn refusals_are_sentences() {
             "left_inverse of (4,2):(F1,F0): the layout is not injective: (0,0) and (0,1) have one index",
         ),
         (
+            "left_inverse(2:F9223372036854775807)",
+            "left_inverse of 2:F9223372036854775807: a number does not fit into 64 bits",
+        ),
+        (
             "left_inverse((3,4):(F1,F4))",
             "left_inverse with (3,4):(F1,F4): modes whose extents are no powers of two, other than the last, are not \
              supported",
