@@ -193,14 +193,15 @@ enum Strides {
     Xor(Layout<Xor>),
 }
 
-/// The layout with coordinate or XOR strides that is written out, or the one that an expression evaluates to; `None` where there is no
-/// such stride.
+/// The layout with coordinate or XOR strides that is written out, or the one that an expression evaluates to; `None` where it has no such
+/// strides.
 fn read_strides(text: &Text) -> syn::Result<Option<Strides>> {
     let words = || text.as_str().split(|sign: char| !sign.is_ascii_alphanumeric());
     let xor = |word: &str| {
         word.strip_prefix('F').is_some_and(|bits| bits.starts_with(|bit: char| bit.is_ascii_digit()))
     };
-    if !text.as_str().contains('@') && !words().any(xor) {
+    // Swizzles become XOR strides, too.
+    if !text.as_str().contains('@') && !words().any(xor) && !text.as_str().contains("f2.") {
         return Ok(None);
     }
     match evaluate(text.as_str()) {

@@ -2,10 +2,15 @@
 //!
 //! This is what the `layout` command evaluates.
 //!
+//! In `A o B o C` an integer is the layout `n:1`, from the left. Where one of the terms is a swizzle it is an offset instead,
+//! between two terms, and the chain is composed from the right, as a [`ComposedLayout`] is written.
+//!
 //! ```
 //! use layout_core::expr::evaluate;
 //! assert_eq!(evaluate("size(logical_divide((4,8):(1,4), <2,4>))")?.to_string(), "32");
 //! assert_eq!(evaluate("(6,6):(5,12) o 12:9")?.to_string(), "(2,6):(27,36)");
+//! assert_eq!(evaluate("8:3 o 4 o 2:2")?.to_string(), "2:6");
+//! assert_eq!(evaluate("Sw<1,0,1> o 4 o 2:2")?.to_string(), "Sw<1,0,1> o 4 o 2:2");
 //! # Ok::<(), layout_core::Error>(())
 //! ```
 
@@ -280,13 +285,16 @@ fn compose_outer(terms: &[Node], values: Vec<Argument<'_>>, text: &str) -> Resul
             continue;
         };
         let span = outer.span.start..end;
-        let outer = match value {
+        let map = match value {
             Argument::Value(_, Value::Swizzle(swizzle)) => swizzle.into(),
             Argument::Value(_, Value::Layout(layout)) => layout.into(),
             _ => notation::to_outer(outer, text)?,
         };
-        let stage = notation::to_stage(outer, term, text)?;
-        let inner = Arguments { operation: "composition", list: &[rhs], text }.composed(0)?;
+        let stage = notation::to_stage(map, term, text)?;
+        let place = rhs.span();
+        let list = [Argument::Literal(outer), rhs];
+        let inner = Arguments { operation: "composition", list: &list, text }.composed(1);
+        let inner = inner.map_err(|error| error.in_text(text, place))?;
         let composed = ComposedLayout::new(stage.outer().clone(), stage.offset(), inner);
         rhs = Argument::Value(span.clone(), composed.map_err(|error| error.in_text(text, span))?.into());
     }

@@ -176,6 +176,9 @@ impl FromStr for Swizzle {
 /// Where CUTLASS prints a pointer in the place of the offset, `Sw<3,4,3> o smem_ptr[16b](unset) o …`, the swizzle acts on
 /// byte addresses; it is read as the one of elements of so many bits.
 ///
+/// Here the integer between two layouts is an offset, too; in an expression it is the layout `n:1`, unless there is a swizzle: see
+/// [`expr`](crate::expr).
+///
 /// ```
 /// use layout_core::ComposedLayout;
 /// let printed: ComposedLayout = "Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)".parse()?;

@@ -220,6 +220,10 @@ fn dyn_is_a_run_time_layout() {
          ::layout_core::__private::layout(&[2,],&[1,],\"*\"))",
     );
     check(
+        "dyn f2.from_composed(Sw<3,0,3> o 0 o (8,8):(8,1))",
+        "::layout_core::__private::xor_layout(&[8,8,],&[9,1,],\"(*,*)\")",
+    );
+    check(
         "dyn (4,8,2):(1@0,2@1@3+-1@1,0)",
         "::layout_core::__private::coordinate_layout(&[4,8,2,],&[&[(1,&[0]),],&[(-1,&[1]),(2,&[3,1]),],&[],],\"(*,*,*)\")",
     );
