@@ -170,6 +170,9 @@ pub(crate) const fn fits<W: SwizzleBits>(min: i64, max: i64, lowest: i64, highes
         return false;
     }
     let highest = highest.unsigned_abs();
+    if W::READ == 0 {
+        return true;
+    }
     if min < 0 {
         // All bits above those of a negative index are set: the type must have each that is read or written, below its sign.
         return low_bits(W::WIDTH) <= highest;

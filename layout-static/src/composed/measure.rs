@@ -229,11 +229,12 @@ const fn scan<W: SwizzleBits>(offset: i64, modes: &Leaves) -> (i64, i64) {
             }
             let (extent, stride) = modes.leaves[at];
             digits[at] += 1;
-            index += stride;
+            // Past the last step it may not fit, until it is taken back.
+            index = index.wrapping_add(stride);
             if digits[at] < extent {
                 break;
             }
-            index -= signed(extent) * stride;
+            index = index.wrapping_sub(signed(extent).wrapping_mul(stride));
             digits[at] = 0;
             at += 1;
         }

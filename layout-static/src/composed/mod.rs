@@ -49,6 +49,9 @@ pub use slice::ComposedSlice;
 /// The swizzle acts on the sum, not on the layout alone, so a part of a swizzled tile is swizzled as the tile is. An operation acts on
 /// the layout inside, and the result is composed with the same swizzle and offset. All integers count elements, never bytes.
 ///
+/// An offset that is known at run time is checked where it is given, with the layout as it is there. So what makes a layout longer, a product
+/// or one more mode, is a method only where the offset is static; and a composition or division that reaches past the end is not checked again.
+///
 /// # Examples
 /// ```
 /// use layout_static::prelude::*;
@@ -122,8 +125,11 @@ where
         W: SwizzleBits,
         L: Span,
     {
-        let first: I = I::narrow(offset.wide().saturating_add(L::MIN))?;
-        let last: I = I::narrow(offset.wide().saturating_add(L::MAX))?;
+        let index = |inside: i64| match offset.wide().checked_add(inside) {
+            Some(index) => I::narrow(index),
+            None => Err(Error::new(Reason::Sum, offset.number(), inside.number())),
+        };
+        let (first, last) = (index(L::MIN)?, index(L::MAX)?);
         if !fits::<W>(first.wide(), last.wide(), I::LOWEST, I::HIGHEST) {
             return Err(Error::new(Reason::Fit, last.number(), Number::ZERO));
         }
@@ -162,9 +168,8 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
         C: Coordinate<S, D, I>,
     {
         const {
-            let (min, max) = (C::MIN.saturating_add(O::KNOWN), C::MAX.saturating_add(O::KNOWN));
             assert!(
-                fits::<W>(min, max, I::LOWEST, I::HIGHEST),
+                behind::<W>(O::KNOWN, (C::MIN, C::MAX), (I::LOWEST, I::HIGHEST)),
                 "an index of this layout does not fit the index type of the coordinate"
             );
         }
@@ -234,6 +239,19 @@ impl<I: Index> Offset<I, I> for Dyn {
 pub(crate) const fn known<O: Reach>() -> i64 {
     let magnitude = i64::from_ne_bytes(O::MAGNITUDE.to_ne_bytes());
     if O::NEGATIVE { magnitude.wrapping_neg() } else { magnitude }
+}
+
+/// Whether the index type from `lowest` to `highest` holds what the swizzle `W` makes of the indices from `min` to `max`, and these,
+/// with an offset added to them.
+pub(crate) const fn behind<W: SwizzleBits>(
+    offset: i64,
+    (min, max): (i64, i64),
+    (lowest, highest): (i64, i64),
+) -> bool {
+    match (min.checked_add(offset), max.checked_add(offset)) {
+        (Some(min), Some(max)) => fits::<W>(min, max, lowest, highest),
+        _ => false,
+    }
 }
 
 /// The smallest and the largest index of a layout.
@@ -454,10 +472,36 @@ mod tests {
         // A shift to the left fills higher bits.
         let left = ComposedLayout::<Swizzle<U2, U0, N5>, Z0, LayoutOf<U4, U1>>::NEW;
         assert_eq!([0_u8, 1, 2, 3].map(|i| left.at(i)), [0, 33, 66, 99]);
+        // No bits are exchanged: those above the type do not matter.
+        let still = ComposedLayout::<Swizzle<U0, U40, P3>, N5, LayoutOf<U4, U1>>::NEW;
+        assert_eq!([0_i8, 3].map(|i| still.at(i)), [-5, -2]);
         // Negative indices.
         let down = ComposedLayout::<Swizzle<U2, U0, P2>, Z0, LayoutOf<U16, N1>>::NEW;
         for i in 0..16_i8 {
             assert_eq!(i64::from(down.at(i)), swizzled(2, 0, 2, -i64::from(i)));
         }
+    }
+
+    type Ends<O, I> = ComposedLayout<Swizzle<U1, U0, P1>, O, LayoutOf<U4, U1>, I>;
+
+    #[test]
+    fn an_offset_is_not_past_the_end() {
+        assert_eq!(Ends::with(i64::MAX - 3).map(|a| a.at(3_i64)), Ok(i64::MAX - 1));
+        for offset in [i64::MAX - 2, i64::MAX] {
+            assert!(Ends::<Dyn, _>::with(offset).is_err(), "{offset}");
+        }
+        for offset in [i64::MAX.unsigned_abs() - 2, u64::MAX] {
+            assert!(Ends::<Dyn, _>::with(offset).is_err(), "{offset}");
+        }
+    }
+
+    // 2⁶³ − 4 is followed by three indices only; counting them stays within 64 bits.
+    type Last = typenum::Diff<typenum::PInt<typenum::Shleft<U1, U63>>, P4>;
+    #[test]
+    fn the_last_indices_are_counted() {
+        assert_eq!(ComposedLayout::<Swizzle<U1, U0, P1>, Last, LayoutOf<U4, U1>>::COSIZE, 4);
+        type Half = typenum::Shleft<U1, U62>;
+        assert_eq!(ComposedLayout::<Swizzle<U1, U0, P1>, Z0, LayoutOf<U2, Half>>::COSIZE, (1 << 62) + 1);
+        assert_eq!(ComposedLayout::<Swizzle<U1, U61, P1>, Z0, LayoutOf<U2, Half>>::COSIZE, (3 << 61) + 1);
     }
 }

@@ -7,6 +7,7 @@
 
 use crate::composed::ComposedLayout;
 use crate::layout::Layout;
+use crate::list::Nil;
 use crate::ops::append::{Append, Prepend, Replace};
 use crate::ops::blocked::{BlockedProduct, RakedProduct};
 use crate::ops::coalesce::Coalesce;
@@ -28,9 +29,10 @@ use crate::swizzle::{Swizzle, SwizzleBits};
 use crate::tiler::{Keep, Tiler};
 use typenum::Z0;
 
-/// The trait and the method for each operation; arguments of methods are values of the types that are arguments of the trait.
+/// The trait and the method for each operation; arguments of methods are values of the types that are arguments of the trait. The methods
+/// are there for an offset that is known at run time, too, where `V` is written.
 macro_rules! inside {
-    ($($doc:literal $method:ident: $operation:ident$(<$($argument:ident $name:ident),+>)?;)*) => {
+    ([$($held:ident)?] $($doc:literal $method:ident: $operation:ident$(<$($argument:ident $name:ident),+>)?;)*) => {
         $(
             impl<W, O, L $($(, $argument)+)?> $operation$(<$($argument),+>)? for ComposedLayout<W, O, L>
             where
@@ -40,37 +42,39 @@ macro_rules! inside {
                 const VALUE: Self::Output = ComposedLayout::NEW;
             }
         )*
+        inside!(@methods [$($held)?] $($doc $method: $operation$(<$($argument $name),+>)?;)*);
+    };
+    (@methods [V] $($methods:tt)*) => {
         impl<W, O, L, V: Copy> ComposedLayout<W, O, L, V> {
-            $(
-                #[doc = $doc]
-                #[inline(always)]
-                pub const fn $method<$($($argument: Copy,)+)? R>(
-                    self
-                    $($(, $name: $argument)+)?
-                ) -> ComposedLayout<W, O, R, V>
-                where
-                    L: $operation<$($($argument,)+)? Output = R>,
-                {
-                    $($(let _ = $name;)+)?
-                    self.over()
-                }
-            )*
+            inside!(@each V, $($methods)*);
         }
     };
+    (@methods [] $($methods:tt)*) => {
+        impl<W, O, L> ComposedLayout<W, O, L> {
+            inside!(@each Nil, $($methods)*);
+        }
+    };
+    (@each $held:ty, $($doc:literal $method:ident: $operation:ident$(<$($argument:ident $name:ident),+>)?;)*) => {$(
+        #[doc = $doc]
+        #[inline(always)]
+        pub const fn $method<$($($argument: Copy,)+)? R>(
+            self
+            $($(, $name: $argument)+)?
+        ) -> ComposedLayout<W, O, R, $held>
+        where
+            L: $operation<$($($argument,)+)? Output = R>,
+        {
+            $($(let _ = $name;)+)?
+            self.over()
+        }
+    )*};
 }
-inside! {
+inside! { [V]
     "First `rhs`, then this layout: [`Composition`]." composition: Composition<B rhs>;
     "Tiles, and what counts them: [`LogicalDivide`]." logical_divide: LogicalDivide<B tiler>;
     "`((tile, …), (rest, …))`: [`ZippedDivide`]." zipped_divide: ZippedDivide<B tiler>;
     "`((tile, …), rest, …)`: [`TiledDivide`]." tiled_divide: TiledDivide<B tiler>;
     "`(tile, …, rest, …)`: [`FlatDivide`]." flat_divide: FlatDivide<B tiler>;
-    "The layout inside, and its copies, swizzled as one: [`LogicalProduct`]." logical_product: LogicalProduct<B tiler>;
-    "[`logical_product`](Self::logical_product), regrouped: [`ZippedProduct`]." zipped_product: ZippedProduct<B tiler>;
-    "[`logical_product`](Self::logical_product), regrouped: [`TiledProduct`]." tiled_product: TiledProduct<B tiler>;
-    "[`logical_product`](Self::logical_product), regrouped: [`FlatProduct`]." flat_product: FlatProduct<B tiler>;
-    "Blocks side by side: [`BlockedProduct`]." blocked_product: BlockedProduct<B tiler>;
-    "Copies dealt out in turn: [`RakedProduct`]." raked_product: RakedProduct<B tiler>;
-    "Repeated until it has a shape: [`TileToShape`]. The order 0 is that from left to right." tile_to_shape: TileToShape<T shape, U order>;
     "The same function with as few modes as possible: [`Coalesce`]." coalesce: Coalesce;
     "Coalesced mode by mode: [`CoalesceByProfile`]." coalesce_by_profile: CoalesceByProfile<P profile>;
     "Without the modes that do not move: [`Filter`]." filter: Filter;
@@ -79,11 +83,21 @@ inside! {
     "The modes of a range as one: [`Group`]." group: Group<B begin, E end>;
     "The modes named, in this order: [`Select`]." select: Select<N modes>;
     "The modes of a range: [`Take`]." take: Take<B begin, E end>;
+    "The same function on another shape: [`WithShape`]." with_shape: WithShape<T shape>;
+    "The modes that the pattern holds fixed: [`Dice`]." dice: Dice<P pattern>;
+}
+// What reaches further than the layout: an offset that is known at run time was checked with what was there before.
+inside! { []
+    "The layout inside, and its copies, swizzled as one: [`LogicalProduct`]." logical_product: LogicalProduct<B tiler>;
+    "[`logical_product`](Self::logical_product), regrouped: [`ZippedProduct`]." zipped_product: ZippedProduct<B tiler>;
+    "[`logical_product`](Self::logical_product), regrouped: [`TiledProduct`]." tiled_product: TiledProduct<B tiler>;
+    "[`logical_product`](Self::logical_product), regrouped: [`FlatProduct`]." flat_product: FlatProduct<B tiler>;
+    "Blocks side by side: [`BlockedProduct`]." blocked_product: BlockedProduct<B tiler>;
+    "Copies dealt out in turn: [`RakedProduct`]." raked_product: RakedProduct<B tiler>;
+    "Repeated until it has a shape: [`TileToShape`]. The order 0 is that from left to right." tile_to_shape: TileToShape<T shape, U order>;
     "One more mode behind the others: [`Append`]." append: Append<M mode>;
     "One more mode before the others: [`Prepend`]." prepend: Prepend<M mode>;
     "Another mode in the place of one: [`Replace`]." replace: Replace<N index, M mode>;
-    "The same function on another shape: [`WithShape`]." with_shape: WithShape<T shape>;
-    "The modes that the pattern holds fixed: [`Dice`]." dice: Dice<P pattern>;
 }
 
 /// The composition of a swizzle and a layout, `swizzle(A(c))`: with the offset 0.

@@ -3,14 +3,15 @@
 use typenum::{UInt, UTerm};
 
 use crate::at::Coordinate;
-use crate::composed::{ComposedLayout, Offset as Held};
+use crate::composed::{ComposedLayout, Offset as Held, behind};
 use crate::index::Index;
 use crate::int::{Encode, Encoded, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Dyn, Nil};
-use crate::measure::{Measure, fits};
+use crate::measure::Measure;
 use crate::ops::local::{LocalPartition, LocalTile};
 use crate::ops::slice::{Offset, Pattern, Slice, SliceOf};
+use crate::swizzle::SwizzleBits;
 use crate::tiler::Keep;
 
 /// A pattern `P` that splits a composed layout: what it fixes is added to the offset, and the swizzle stays,
@@ -24,7 +25,7 @@ use crate::tiler::Keep;
 ///
 /// # Requires
 /// What [`Slice`] requires; run-time integers have the type of the offset. When the program is built, also: each index of the whole
-/// layout fits that type.
+/// layout fits that type, before the swizzle and after it.
 ///
 /// # Examples
 /// ```
@@ -109,6 +110,7 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     where
         T: Copy,
         I: Index,
+        W: SwizzleBits,
         O: Held<V, I>,
         S: Measure<D>,
         Layout<S, D>: LocalTile<T, Output = R, Offsets = Layout<RS, RD>>,
@@ -116,7 +118,7 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     {
         const {
             assert!(
-                holds::<I, S, D>(O::KNOWN),
+                behind::<W>(O::KNOWN, (S::MIN, S::MAX), (I::LOWEST, I::HIGHEST)),
                 "an index of this layout does not fit the index type of the coordinate"
             );
         }
@@ -152,13 +154,14 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     where
         T: Copy,
         I: Index + Coordinate<PS, PD, I> + Coordinate<OS, OD, I>,
+        W: SwizzleBits,
         O: Held<V, I>,
         S: Measure<D>,
         Layout<S, D>: LocalPartition<T, Output = R, Offsets = Layout<OS, OD>, Places = Layout<PS, PD>>,
     {
         const {
             assert!(
-                holds::<I, S, D>(O::KNOWN),
+                behind::<W>(O::KNOWN, (S::MIN, S::MAX), (I::LOWEST, I::HIGHEST)),
                 "an index of this layout does not fit the index type of the coordinate"
             );
         }
@@ -166,11 +169,6 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
         let first: I = Layout::<OS, OD>::NEW.at(place);
         ComposedLayout::of_offset(O::offset(self.offset).plus(first))
     }
-}
-
-/// Whether the index type `I` holds every index of `S:D` behind an offset.
-const fn holds<I: Index, S: Measure<D>, D>(offset: i64) -> bool {
-    fits(offset.saturating_add(S::MIN), offset.saturating_add(S::MAX), I::LOWEST, I::HIGHEST)
 }
 
 /// Slices by the pattern `P`; `Self` is the type of the integers that are known at run time, or `Nil`.
@@ -202,6 +200,7 @@ where
 impl<W, O, S, D, V, P, I> Sliced<W, O, S, D, V, P> for RunTime<I>
 where
     I: Index,
+    W: SwizzleBits,
     O: Held<V, I>,
     S: Measure<D>,
     P: Pattern<S, D, I>,
@@ -211,7 +210,7 @@ where
     fn slice(layout: ComposedLayout<W, O, Layout<S, D>, V>, pattern: P) -> Self::Output {
         const {
             assert!(
-                holds::<I, S, D>(O::KNOWN),
+                behind::<W>(O::KNOWN, (S::MIN, S::MAX), (I::LOWEST, I::HIGHEST)),
                 "an index of this layout does not fit the index type of the pattern"
             );
         }
