@@ -88,13 +88,14 @@ impl ComposedLayout {
             // So many steps, and the sum is in the same class again.
             let period = reach.saturating_sub(stride.trailing_zeros().min(reach));
             let period = block(period).saturating_add(1).min(*extent);
+            let sums = u64::try_from(period).ok()?.saturating_mul(u64::try_from(classes.len()).ok()?);
+            looked_at = looked_at.saturating_add(sums);
+            if looked_at > SPAN_LIMIT {
+                return None;
+            }
             let mut next: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
             for sums in classes.values() {
                 for first in 0..period {
-                    looked_at = looked_at.saturating_add(1);
-                    if looked_at > SPAN_LIMIT {
-                        return None;
-                    }
                     // The last count of steps with the remainder `first`. All sums are among the indices, and fit.
                     let last = extent.wrapping_sub(1).wrapping_sub(first).div_euclid(period);
                     let last = first.wrapping_add(last.wrapping_mul(period));
