@@ -149,7 +149,8 @@ macro_rules! index {
             #[inline(always)]
             fn swizzled(self, read: u64, right: u32, left: u32) -> Self {
                 let read = self as $unsigned & read as $unsigned;
-                self ^ read.wrapping_shr(right).wrapping_shl(left) as $int
+                // Further than the type is wide, nothing is left of them.
+                self ^ read.wrapping_shr(right).checked_shl(left).unwrap_or(0) as $int
             }
             #[inline(always)]
             fn checked_plus(self, rhs: Self) -> Result<Self, Error> {

@@ -357,6 +357,18 @@ mod tests {
     }
 
     #[test]
+    fn bits_that_a_type_does_not_have_are_left_out() {
+        for i in 0..=u8::MAX {
+            assert_eq!(Swizzle::<U1, U0, N8>::NEW.apply(i), i);
+            assert_eq!(Swizzle::<U2, U1, N32>::NEW.apply(u32::from(i)), u32::from(i));
+            assert_eq!(Swizzle::<U2, U1, N6>::NEW.apply(i), i ^ ((i & 2) << 6));
+            assert_eq!(Swizzle::<U1, U0, P8>::NEW.apply(i), i);
+            assert_eq!(Swizzle::<U2, U1, P6>::NEW.apply(i), i ^ ((i & 128) >> 6));
+            assert_eq!(Swizzle::<U1, U0, P40>::NEW.apply(i as i8), i as i8);
+        }
+    }
+
+    #[test]
     fn every_operation_acts_inside() {
         let smem = Smem::NEW;
         let (divided, inside) = (smem.zipped_divide(By4And16::NEW), Rows::NEW.zipped_divide(By4And16::NEW));
@@ -497,10 +509,10 @@ mod tests {
 
     // 2⁶³ − 4 is followed by three indices only; counting them stays within 64 bits.
     type Last = typenum::Diff<typenum::PInt<typenum::Shleft<U1, U63>>, P4>;
+    type Half = typenum::Shleft<U1, U62>;
     #[test]
     fn the_last_indices_are_counted() {
         assert_eq!(ComposedLayout::<Swizzle<U1, U0, P1>, Last, LayoutOf<U4, U1>>::COSIZE, 4);
-        type Half = typenum::Shleft<U1, U62>;
         assert_eq!(ComposedLayout::<Swizzle<U1, U0, P1>, Z0, LayoutOf<U2, Half>>::COSIZE, (1 << 62) + 1);
         assert_eq!(ComposedLayout::<Swizzle<U1, U61, P1>, Z0, LayoutOf<U2, Half>>::COSIZE, (3 << 61) + 1);
     }
