@@ -67,8 +67,8 @@ fn to_layout(value: Value) -> Result<Shown, Failure> {
         Value::Offset(offset, layout) => Shown::Integers(offset, layout),
         Value::CoordinateLayout(layout) => coordinates(0.into(), layout),
         Value::CoordinateOffset(offset, layout) => coordinates(offset, layout),
-        Value::XorLayout(layout) => xors(Xor::default(), layout)?,
-        Value::XorOffset(offset, layout) => xors(offset, layout)?,
+        Value::XorLayout(layout) => xors(Xor::default(), layout),
+        Value::XorOffset(offset, layout) => xors(offset, layout),
         Value::Composed(composed) => Shown::Composed(composed),
         Value::Tuple(shape) => Shown::Integers(0, Layout::column_major(shape)?),
         Value::Integer(extent) => Shown::Integers(0, Layout::column_major(extent.into())?),
@@ -82,11 +82,11 @@ fn to_layout(value: Value) -> Result<Shown, Failure> {
 }
 
 fn coordinates(offset: ArithTuple, layout: Layout<ArithTuple>) -> Shown {
-    Shown::Coordinates(Coordinates { offset, coshape: layout.coshape(), layout })
+    Shown::Coordinates(Coordinates { offset, coshape: Some(layout.coshape()), layout })
 }
 
-fn xors(offset: Xor, layout: Layout<Xor>) -> Result<Shown, Failure> {
-    Ok(Shown::Xors(Coordinates { offset, coshape: layout.coshape()?, layout }))
+fn xors(offset: Xor, layout: Layout<Xor>) -> Shown {
+    Shown::Xors(Coordinates { offset, coshape: layout.coshape().ok(), layout })
 }
 
 fn write_layout(out: &mut impl Write, offset: i64, layout: &Layout, limits: Limits) -> io::Result<()> {

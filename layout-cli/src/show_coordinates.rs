@@ -48,7 +48,8 @@ impl Index for Xor {
 pub(crate) struct Coordinates<D> {
     pub(crate) offset: D,
     pub(crate) layout: Layout<D>,
-    pub(crate) coshape: IntTuple,
+    /// That of the layout; left out where it does not fit, or is too much to tell.
+    pub(crate) coshape: Option<IntTuple>,
 }
 
 impl<D: Index> Coordinates<D> {
@@ -57,13 +58,11 @@ impl<D: Index> Coordinates<D> {
         if !offset.is_zero() {
             write!(out, "{} + ", offset.offset())?;
         }
-        writeln!(
-            out,
-            "{layout}   size {}  coshape {coshape}  rank {}  depth {}",
-            layout.size(),
-            layout.rank(),
-            layout.depth()
-        )?;
+        write!(out, "{layout}   size {}", layout.size())?;
+        if let Some(coshape) = coshape {
+            write!(out, "  coshape {coshape}")?;
+        }
+        writeln!(out, "  rank {}  depth {}", layout.rank(), layout.depth())?;
         let sizes: Vec<i64> = layout.modes().map(|mode| mode.size()).collect();
         let at = |index| self.at(index);
         let names = ("coordinate", "coordinates");

@@ -253,6 +253,14 @@ F4 + (2,4):(F16,F5)   size 8  coshape 32  rank 2  depth 1
   1   20  17  30  27
 ",
     );
+    // The largest index is known, and one more does not fit.
+    check_show(
+        &["2:F9223372036854775807"],
+        "\
+2:F9223372036854775807   size 2  rank 1  depth 0
+  0                     0  9223372036854775807
+",
+    );
 }
 
 #[test]
