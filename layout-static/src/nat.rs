@@ -81,7 +81,6 @@ macro_rules! add_bits {
     )*};
 }
 add_bits! {
-    B0 + B0 + B0 = B0, carry B0;
     B0 + B0 + B1 = B1, carry B0;
     B0 + B1 + B0 = B1, carry B0;
     B0 + B1 + B1 = B0, carry B1;
@@ -89,6 +88,33 @@ add_bits! {
     B1 + B0 + B1 = B0, carry B1;
     B1 + B1 + B0 = B0, carry B1;
     B1 + B1 + B1 = B1, carry B1;
+}
+// Up to four zeros that both end with, at once.
+macro_rules! add_zeros {
+    ($($($zero:ident)*;)*) => {$(
+        add_zeros!(@ B0 + B1 = B1, carry B0, $($zero)*);
+        add_zeros!(@ B1 + B0 = B1, carry B0, $($zero)*);
+        add_zeros!(@ B1 + B1 = B0, carry B1, $($zero)*);
+    )*};
+    (@ $a:ident + $b:ident = $sum:ident, carry $carry:ident, $($zero:ident)*) => {
+        impl<L, R> AddCarry<with_bits!(R; $b $($zero)*), B0> for with_bits!(L; $a $($zero)*)
+        where
+            L: AddCarry<R, $carry>,
+        {
+            type Output = with_bits!(<L as AddCarry<R, $carry>>::Output; $sum $($zero)*);
+        }
+    };
+}
+add_zeros! {
+    B0;
+    B0 B0;
+    B0 B0 B0;
+}
+impl<L, R> AddCarry<with_bits!(R; B0 B0 B0 B0), B0> for with_bits!(L; B0 B0 B0 B0)
+where
+    L: AddCarry<R, B0>,
+{
+    type Output = with_bits!(Sum<L, R>; B0 B0 B0 B0);
 }
 
 /// `Self - 1`, for `Self > 0`.
