@@ -4,8 +4,8 @@ mod cells;
 mod eval;
 mod failure;
 mod show;
-mod show_composed;
 mod show_coordinates;
+mod show_indices;
 
 use clap::{Parser, Subcommand};
 use core::fmt;
@@ -17,7 +17,9 @@ use std::process::ExitCode;
 ///
 /// A layout is written shape:stride, as CuTe prints it: (4,8):(1,4) is column-major,
 /// (4,(2,2)):(2,(1,8)) has a nested second mode. Without strides, (4,8) is compact and
-/// column-major. Quote expressions: the shell has its own use for parentheses.
+/// column-major. Sw<3,4,3> o 0 o (8,64):(64,1) goes through a swizzle, with an offset before
+/// it; (8,8):(F1,F9) has XOR strides, which are added by exclusive or; (4,8):(1@0,1@1) has
+/// coordinates as indices. Quote expressions: the shell has its own use for parentheses.
 #[derive(Parser, Debug)]
 #[command(name = "layout", version, after_help = EXAMPLES, after_long_help = EXAMPLES)]
 #[command(verbatim_doc_comment, subcommand_required = true, arg_required_else_help = true)]
@@ -39,7 +41,7 @@ enum Command {
     /// itself is wrong. An empty line is no expression, and counts as one without a result.
     #[command(verbatim_doc_comment, after_help = EVAL_EXAMPLES, after_long_help = EVAL_EXAMPLES)]
     Eval {
-        /// An expression: a layout, an operation on expressions, or A o B; see `layout ops`
+        /// An expression: a layout, a swizzle, an operation on expressions, or A o B; see `layout ops`
         #[arg(value_name = "EXPR", allow_hyphen_values = true)]
         expressions: Vec<OsString>,
     },
@@ -51,7 +53,7 @@ enum Command {
     /// plus the number above is the 1-D index.
     ///
     /// Where the result is an offset and a layout, as of a slice, the offset is added to
-    /// each index.
+    /// each index. A layout behind a swizzle, or with XOR strides, is shown by its indices.
     ///
     /// At most 64 rows, 64 columns and 4096 indices are shown; a last line says what is left
     /// out.
@@ -93,6 +95,10 @@ Examples:
       ((2,2),(4,2)):((1,2),(4,16)): <2,4> tiles mode 0 by 2 and mode 1 by 4
   layout eval 'size((4,8):(1,4) o 8:2)'
       8: calls nest, and A o B is composition(A, B)
+  layout eval 'upcast(Sw<3,4,3> o 0 o (8,128):(128,1), 2)'
+      Sw<3,3,3> o 0 o (8,64):(64,1): the swizzle, too, counts the wider elements
+  layout eval 'f2.from_composed(Sw<3,0,3> o 0 o (8,8):(8,1))'
+      (8,8):(F9,F1): the same indices by XOR strides
   layout eval 'composition((4,6,8):(2,3,5), 6:1)'
       error[no_layout]: ... says at which coordinate, and exits with 1
   printf '%s\\n' 'size((4,8))' 'rank((4,8))' | layout eval
@@ -109,6 +115,8 @@ Examples:
         3    6   7  14  15
   layout show 'zipped_divide((4,8):(1,4), <2,4>)'
       one tile in each column
+  layout show 'Sw<2,0,2> o 0 o (4,4):(4,1)'
+      the rows of a square, each with its columns in another order
   layout show --all '(128,128)'
       every row and column";
 

@@ -2,8 +2,8 @@
 
 use crate::complain;
 use crate::failure::{Failure, evaluate};
-use crate::show_composed::write_composed;
-use crate::show_coordinates::Coordinates;
+use crate::show_coordinates::write_coordinates;
+use crate::show_indices::{write_composed, write_xors};
 use core::iter;
 use layout_core::expr::Value;
 use layout_core::{ArithTuple, ComposedLayout, Error, Layout, Xor, coalesce, is_injective};
@@ -35,8 +35,8 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
             let limits = if all { Limits::NONE } else { Limits::USUAL };
             match shown {
                 Shown::Integers(offset, layout) => write_layout(&mut out, offset, &layout, limits)?,
-                Shown::Coordinates(coordinates) => coordinates.write(&mut out, limits)?,
-                Shown::Xors(xors) => xors.write(&mut out, limits)?,
+                Shown::Coordinates(offset, layout) => write_coordinates(&mut out, &offset, &layout, limits)?,
+                Shown::Xors(offset, layout) => write_xors(&mut out, offset, &layout, limits)?,
                 Shown::Composed(composed) => write_composed(&mut out, &composed, limits)?,
             }
             out.flush()?;
@@ -56,8 +56,8 @@ pub(crate) fn show(expression: &OsStr, all: bool) -> io::Result<bool> {
 #[allow(clippy::large_enum_variant, reason = "the command holds one, while it runs")]
 enum Shown {
     Integers(i64, Layout),
-    Coordinates(Coordinates<ArithTuple>),
-    Xors(Coordinates<Xor>),
+    Coordinates(ArithTuple, Layout<ArithTuple>),
+    Xors(Xor, Layout<Xor>),
     Composed(ComposedLayout),
 }
 
@@ -65,10 +65,10 @@ fn to_layout(value: Value) -> Result<Shown, Failure> {
     Ok(match value {
         Value::Layout(layout) => Shown::Integers(0, layout),
         Value::Offset(offset, layout) => Shown::Integers(offset, layout),
-        Value::CoordinateLayout(layout) => coordinates(0.into(), layout),
-        Value::CoordinateOffset(offset, layout) => coordinates(offset, layout),
-        Value::XorLayout(layout) => xors(Xor::default(), layout),
-        Value::XorOffset(offset, layout) => xors(offset, layout),
+        Value::CoordinateLayout(layout) => Shown::Coordinates(0.into(), layout),
+        Value::CoordinateOffset(offset, layout) => Shown::Coordinates(offset, layout),
+        Value::XorLayout(layout) => Shown::Xors(Xor::default(), layout),
+        Value::XorOffset(offset, layout) => Shown::Xors(offset, layout),
         Value::Composed(composed) => Shown::Composed(composed),
         Value::Tuple(shape) => Shown::Integers(0, Layout::column_major(shape)?),
         Value::Integer(extent) => Shown::Integers(0, Layout::column_major(extent.into())?),
@@ -79,14 +79,6 @@ fn to_layout(value: Value) -> Result<Shown, Failure> {
             return Err(Failure::NoLayout { found: start + more });
         }
     })
-}
-
-fn coordinates(offset: ArithTuple, layout: Layout<ArithTuple>) -> Shown {
-    Shown::Coordinates(Coordinates { offset, coshape: Some(layout.coshape()), layout })
-}
-
-fn xors(offset: Xor, layout: Layout<Xor>) -> Shown {
-    Shown::Xors(Coordinates { offset, coshape: layout.coshape().ok(), layout })
 }
 
 fn write_layout(out: &mut impl Write, offset: i64, layout: &Layout, limits: Limits) -> io::Result<()> {
@@ -105,7 +97,8 @@ fn write_layout(out: &mut impl Write, offset: i64, layout: &Layout, limits: Limi
     if least != 0 {
         write!(out, "  indices {least} to {greatest}")?;
     }
-    writeln!(out, "  {}", describe(least, layout))?;
+    let compact = least == 0 && layout.cosize() == layout.size();
+    writeln!(out, "  {}", describe(is_injective(layout).ok(), compact))?;
     // Only their values count from here on.
     let modes: Vec<Layout> = layout.modes().map(|mode| coalesce(&mode)).collect();
     match modes.as_slice() {
@@ -125,13 +118,13 @@ fn sum(lhs: i64, rhs: i64) -> i128 {
     i128::from(lhs).saturating_add(i128::from(rhs))
 }
 
-/// What is known about equal indices; the smallest is `least`.
-fn describe(least: i128, layout: &Layout) -> &'static str {
-    match is_injective(layout) {
-        Ok(true) if least == 0 && layout.cosize() == layout.size() => "compact",
-        Ok(true) => "injective",
-        Ok(false) => "not injective",
-        Err(_) => "injective or not: too large to tell",
+/// What is known about equal indices; `compact` if they are all those below the size, unless some are equal.
+pub(crate) fn describe(injective: Option<bool>, compact: bool) -> &'static str {
+    match injective {
+        Some(true) if compact => "compact",
+        Some(true) => "injective",
+        Some(false) => "not injective",
+        None => "injective or not: too large to tell",
     }
 }
 

@@ -247,17 +247,29 @@ fn xor_strides_print_as_such() {
     check_show(
         &["slice((4,2,4):(F4,F16,F5), (1,_,_))"],
         "\
-F4 + (2,4):(F16,F5)   size 8  coshape 32  rank 2  depth 1
+F4 + (2,4):(F16,F5)   size 8  rank 2  depth 1  injective
        0   1   2   3
   0    4   1  14  11
   1   20  17  30  27
+",
+    );
+    check_show(
+        &["(4,8):(F5,F1)"],
+        "\
+(4,8):(F5,F1)   size 32  cosize 16  rank 2  depth 1  not injective
+       0   1   2   3   4   5   6   7
+  0    0   1   2   3   4   5   6   7
+  1    5   4   7   6   1   0   3   2
+  2   10  11   8   9  14  15  12  13
+  3   15  14  13  12  11  10   9   8
 ",
     );
     // The largest index is known, and one more does not fit.
     check_show(
         &["2:F9223372036854775807"],
         "\
-2:F9223372036854775807   size 2  rank 1  depth 0
+2:F9223372036854775807   size 2  rank 1  depth 0  injective
+                        0                    1
   0                     0  9223372036854775807
 ",
     );
