@@ -7,10 +7,10 @@ use core::fmt;
 /// natural numbers. The index that a layout computes is an element of the same set.
 ///
 /// `i64` is the ordinary stride, [`ArithTuple`](crate::ArithTuple) a coordinate, and [`Xor`](crate::Xor) a number of bits that
-/// add without carries. Every method counts elements, never bytes, and answers `None` where its result does not fit.
+/// add without carries, for which a law of a semimodule holds only in part: see [`ADDITIVE`](Self::ADDITIVE). Every method counts elements, never bytes, and answers `None` where its result does not fit.
 ///
-/// Only this crate implements it: the algebra is right only where the methods agree with each other and with the laws of
-/// a semimodule, which no type can promise.
+/// Only this crate implements it: the algebra is right only where the methods agree with each other and with these laws,
+/// which no type can promise.
 ///
 /// Source: C. Cecka, "CuTe Layout Representation and Algebra" (arXiv 2603.02298), section on integer-semimodules.
 pub trait Stride: sealed::Sealed + Clone + PartialEq + fmt::Debug + fmt::Display {

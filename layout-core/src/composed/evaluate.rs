@@ -113,8 +113,8 @@ impl ComposedLayout {
 
     /// Whether two composed layouts compute the same index at every 1-D index of the same domain.
     ///
-    /// Swizzles lose nothing, so that equal ones are left out on both sides. Where unequal outer maps are left, the indices
-    /// are compared one by one.
+    /// Swizzles lose nothing, so that equal ones with equal offsets are left out on both sides. Where other outer maps are left,
+    /// the indices are compared one by one.
     ///
     /// ```
     /// use layout_core::ComposedLayout;
@@ -131,13 +131,8 @@ impl ComposedLayout {
             return Ok(false);
         }
         let (mut left, mut right) = (self.moving(), other.moving());
-        while let (Some(first), Some(second)) = (left.first_mut(), right.first_mut()) {
-            if first.swizzle().is_none() || first.swizzle() != second.swizzle() {
-                break;
-            }
-            // What is left are sums of the two offsets with what follows.
-            let both = (first.offset, second.offset);
-            if both.0 != both.1 {
+        while let (Some(first), Some(second)) = (left.first(), right.first()) {
+            if first.swizzle().is_none() || first != second {
                 break;
             }
             left.remove(0);

@@ -129,6 +129,7 @@ fn back(
     if stages.is_empty() {
         return Ok(inverse.into());
     }
+    // `undone` has seen that the opposite of every offset fits.
     stages.insert(0, Stage::new(inverse, layout.offset().wrapping_neg()));
     ComposedLayout::from_stages(stages, count(size)).map_err(|error| error.of(operation, &[layout]))
 }
