@@ -15,8 +15,8 @@ use crate::swizzle::{SwizzleBits, low_bits};
 use crate::text::Show;
 use typenum::{UInt, UTerm};
 
-/// The most leaves of a layout whose indices are counted.
-const LEAVES: usize = 64;
+/// The most leaves of a layout: those of extent 1 are not listed, and a size has at most 63 bits.
+const LEAVES: usize = 63;
 /// The most coordinates of those modes that the swizzle mixes which are gone through.
 const SCAN_LIMIT: u64 = 1 << 15;
 
@@ -131,10 +131,12 @@ where
     reason = "runs in constants only, where an overflow or an index out of range is a compile error"
 )]
 impl Leaves {
-    /// The leaves, and one more.
+    /// The leaves, and one more, which has no place if its extent is 1.
     const fn with(mut self, extent: u64, stride: i64) -> Self {
-        self.leaves[self.count] = (extent, stride);
-        self.count += 1;
+        if extent != 1 {
+            self.leaves[self.count] = (extent, stride);
+            self.count += 1;
+        }
         self
     }
 
@@ -166,7 +168,7 @@ const fn span<W: SwizzleBits>(offset: i64, layout: &Leaves) -> (i64, i64) {
     while at < layout.count {
         let (extent, stride) = layout.leaves[at];
         at += 1;
-        if stride == 0 || extent == 1 {
+        if stride == 0 {
             continue;
         }
         // A leaf that goes on past a period is one up to it, and one that counts periods.
@@ -179,9 +181,7 @@ const fn span<W: SwizzleBits>(offset: i64, layout: &Leaves) -> (i64, i64) {
         } else {
             extent
         };
-        if inner > 1 {
-            mixed = mixed.with(inner, stride);
-        }
+        mixed = mixed.with(inner, stride);
         let outer = signed(extent / inner - 1) * signed(inner) * stride;
         if outer < 0 {
             below += outer;

@@ -507,6 +507,20 @@ mod tests {
         }
     }
 
+    // 66 leaves, of which only the last two have a place among the indices.
+    #[test]
+    fn modes_of_extent_1_do_not_count() {
+        type Ones4<T> = Cons<U1, Cons<U1, Cons<U1, Cons<U1, T>>>>;
+        type Ones16<T> = Ones4<Ones4<Ones4<Ones4<T>>>>;
+        type Ones64<T> = Ones16<Ones16<Ones16<Ones16<T>>>>;
+        type Zeros4<T> = Cons<Z0, Cons<Z0, Cons<Z0, Cons<Z0, T>>>>;
+        type Zeros16<T> = Zeros4<Zeros4<Zeros4<Zeros4<T>>>>;
+        type Zeros64<T> = Zeros16<Zeros16<Zeros16<Zeros16<T>>>>;
+        type Shape = Ones64<Cons<U8, Cons<U64, Nil>>>;
+        type Stride = Zeros64<Cons<P64, Cons<P1, Nil>>>;
+        assert_eq!(ComposedLayout::<Sw333, P128, Layout<Shape, Stride>>::COSIZE, 512);
+    }
+
     // 2⁶³ − 4 is followed by three indices only; counting them stays within 64 bits.
     type Last = typenum::Diff<typenum::PInt<typenum::Shleft<U1, U63>>, P4>;
     type Half = typenum::Shleft<U1, U62>;
