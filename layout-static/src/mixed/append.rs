@@ -7,14 +7,10 @@ use crate::layout::Layout;
 use crate::list::{Cons, Nil};
 use crate::mixed::check::Check;
 use crate::mixed::number::{Given, Known};
-use crate::mixed::parts::{Chain, Entries, Parts, PutTogether, TakeApart};
+use crate::mixed::parts::{Chain, Entries, Parts, PutTogether, ShapesOf, StridesOf, TakeApart};
 use crate::nat::{Decrement, Pred};
 use crate::require::NoMode;
 
-/// The modes of `L` as a list of shapes.
-type ShapesOf<L> = <<L as TakeApart>::Shape as Entries>::List;
-/// The modes of `L` as a list of strides.
-type StridesOf<L> = <<L as TakeApart>::Stride as Entries>::List;
 /// The shape of `M` as a list of one entry.
 type ShapeEntry<M> = Cons<<M as TakeApart>::Shape, Nil>;
 /// The stride of `M` as a list of one entry.

@@ -8,7 +8,7 @@ use crate::list::{Cons, Nil};
 use crate::mixed::check::Check;
 use crate::mixed::copies::{CopiesOf, CopiesOfOut};
 use crate::mixed::number::Known;
-use crate::mixed::parts::{Entries, Parts, PutTogether, TakeApart};
+use crate::mixed::parts::{Entries, Parts, PutTogether, ShapesOf, StridesOf, TakeApart};
 use crate::nat::One;
 
 /// The layout repeated as `B` says, with the copies outside the block in each mode, `blocked_product`, or inside of it,
@@ -58,10 +58,6 @@ pub trait MixedByRank<B> {
     fn raked_product(self, rhs: B) -> Result<Self::Raked, Error>;
 }
 
-/// The modes of `L` as a list of shapes.
-type ShapesOf<L> = <<L as TakeApart>::Shape as Entries>::List;
-/// The modes of `L` as a list of strides.
-type StridesOf<L> = <<L as TakeApart>::Stride as Entries>::List;
 /// The modes of `A` beside those of the copies that `B` asks for.
 type PairsOf<A, B, I> = Beside<
     ShapesOf<A>,

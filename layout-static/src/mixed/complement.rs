@@ -13,7 +13,7 @@ use crate::list::{Cons, Nil};
 use crate::mixed::by_mode::FillResult;
 use crate::mixed::check::Check;
 use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut, Term};
-use crate::mixed::copies::sort;
+use crate::mixed::copies::{copies_to, sort};
 use crate::mixed::divide::BehindGaps;
 use crate::mixed::number::{Given, Known};
 use crate::mixed::parts::{Parts, PutTogether, TakeApart};
@@ -169,8 +169,7 @@ fn copies<I: Index>(size: I, period: I, exact: bool) -> Result<I, Error> {
     if exact && size.modulo(period) != I::ZERO {
         return Err(Error::new(Reason::Multiple, size.number(), period.number()));
     }
-    // A size is at least 1, so that it is the quotient of the number before it, and one more.
-    Ok(size.minus(I::ONE).over(period).plus(I::ONE))
+    Ok(copies_to(size, period))
 }
 
 /// Static gaps, and copies up to a run-time size.

@@ -173,6 +173,13 @@ impl<A: Places<I>, I: Index> Places<I> for Steps<A> {
     }
 }
 
+/// How many copies of the period fill the size, which is at least 1.
+#[inline]
+pub(super) fn copies_to<I: Index>(size: I, period: I) -> I {
+    // Rounded up: the quotient of the number before it, and one more.
+    size.minus(I::ONE).over(period).plus(I::ONE)
+}
+
 /// Sorts modes by stride; those of extent 1 or stride 0 become `1:0`, in front of the others unless one steps down.
 pub(super) fn sort<I: Index>(modes: &mut [Outer<I>]) {
     for mode in &mut *modes {

@@ -227,6 +227,10 @@ pub trait Entries {
     /// The list.
     fn entries(self) -> Self::List;
 }
+/// The modes of the layout `L` as a list of shapes.
+pub type ShapesOf<L> = <<L as TakeApart>::Shape as Entries>::List;
+/// The modes of the layout `L` as a list of strides.
+pub type StridesOf<L> = <<L as TakeApart>::Stride as Entries>::List;
 impl Entries for Nil {
     type List = Self;
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use typenum::{UInt, Z0};
 
-use crate::division::{DivRem, DivRemOut, Qr};
+use crate::division::{DivRem, DivRemOut, Quotient, QuotientOut};
 use crate::error::{Error, Number, Reason};
 use crate::index::Index;
 use crate::int::{Neg, Pos};
@@ -271,23 +271,14 @@ impl<S, G, P, U> RegroupLeaf<S, G, P> for Known<Neg<U>>
 where
     U: Times<P>,
     Prod<U, P>: DivRem<G>,
-    DivRemOut<Prod<U, P>, G>: ForwardsWhen<U, G> + WholeSteps,
+    DivRemOut<Prod<U, P>, G>: ForwardsWhen<U, G> + Quotient,
 {
-    type Output = Parts<S, Known<Neg<<DivRemOut<Prod<U, P>, G> as WholeSteps>::Output>>>;
+    type Output = Parts<S, Known<Neg<QuotientOut<DivRemOut<Prod<U, P>, G>>>>>;
     #[inline]
     fn regroup_leaf(self, shape: S, _: &impl Fn(u64) -> bool) -> Result<Self::Output, Error> {
         Ok(Parts { shape, stride: Known::VALUE })
     }
 }
-/// The quotient of a division.
-pub trait WholeSteps {
-    /// A natural number.
-    type Output;
-}
-impl<Q, R> WholeSteps for Qr<Q, R> {
-    type Output = Q;
-}
-
 // A run-time stride becomes a multiple of the group, or nothing is known of the result.
 impl<S, G: Nat, P: Nat, I: Index> RegroupLeaf<S, G, P> for Given<I>
 where

@@ -104,6 +104,7 @@ impl<K: Nat, R, W: Nat, I: Index> StepsIn<Given<I>, W> for Qr<K, R> {
         if K::VALUE.checked_rem(extent_64) != Some(0) {
             return Err(Error::new(Reason::Steps, extent.0.number(), Number::natural(K::VALUE)));
         }
+        // Less than a group: the extent divides the steps in one.
         goes_on(extent_64.wrapping_mul(W::VALUE), starts)?;
         shape(I::ONE)
     }

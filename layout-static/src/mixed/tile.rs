@@ -7,6 +7,7 @@ use crate::index::Index;
 use crate::int::{Neg, Pos};
 use crate::list::{Cons, Nil};
 use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut};
+use crate::mixed::copies::copies_to;
 use crate::mixed::divide::ShapeSize;
 use crate::mixed::inner::{ApplyMixed, ApplyMixedOut, ComposeInner, OuterModes};
 use crate::mixed::number::{Given, Known, Leaf};
@@ -98,19 +99,13 @@ pub trait TileStride<I>: Copy {
     /// The stride is negative.
     fn rest(self, extent: I, size: I) -> Result<Parts<Self::RestShape, Self::RestStride>, Error>;
 }
-/// How many copies of the period fill the size.
-#[inline]
-fn copies<I: Index>(size: I, period: I) -> I {
-    // A size is at least 1, so that it is the quotient of the number before it, and one more.
-    size.minus(I::ONE).over(period).plus(I::ONE)
-}
 // No gap: the copies follow each other.
 impl<I: Index> TileStride<I> for Known<Pos<One>> {
     type RestShape = Given<I>;
     type RestStride = Given<I>;
     #[inline]
     fn rest(self, extent: I, size: I) -> Result<Parts<Given<I>, Given<I>>, Error> {
-        Ok(Parts { shape: Given(copies(size, extent)), stride: Given(extent) })
+        Ok(Parts { shape: Given(copies_to(size, extent)), stride: Given(extent) })
     }
 }
 /// A gap, and the copies behind it.
@@ -125,7 +120,7 @@ fn gap_and_copies<I: Index>(extent: I, stride: I, size: I) -> Result<GapAndCopie
         (I::ONE, I::ONE, size)
     } else {
         match extent.checked_times(stride) {
-            Ok(period) => (stride, period, copies(size, period)),
+            Ok(period) => (stride, period, copies_to(size, period)),
             // The period is larger than any size.
             Err(_) => (stride, I::ONE, I::ONE),
         }

@@ -10,7 +10,7 @@ use crate::mixed::blocked::{Beside, ByPairs, IndexWith};
 use crate::mixed::construct::IntoTree;
 use crate::mixed::copies::{CopiesOf, CopiesOfOut};
 use crate::mixed::number::{Given, Known, Leaf};
-use crate::mixed::parts::{Drain, Entries, Parts, TakeApart};
+use crate::mixed::parts::{Drain, Entries, Parts, ShapesOf, StridesOf, TakeApart};
 use crate::mixed::tile_order::{OrderCounts, TimesCount};
 use crate::nat::One;
 use crate::require::{BlockDividesWhen, BlockModesWhen};
@@ -62,10 +62,6 @@ pub trait MixedTileToShape<T, O> {
 
 /// The modes of the shape `T` as a list.
 type Targets<T> = <<T as IntoTree>::Shape as Entries>::List;
-/// The modes of `L` as a list of shapes.
-type ShapesOf<L> = <<L as TakeApart>::Shape as Entries>::List;
-/// The modes of `L` as a list of strides.
-type StridesOf<L> = <<L as TakeApart>::Stride as Entries>::List;
 /// The index type of the layout whose run-time integers are `V`, and of the shape `T`.
 type IndexOf<V, T> = <V as IndexWith<<<T as IntoTree>::Shape as Drain<Nil>>::Values>>::Index;
 /// How often `L` goes into each mode of `T`.
