@@ -213,6 +213,13 @@ impl Swizzle {
     ///
     /// # Errors
     /// As [`Swizzle::downcast`].
+    ///
+    /// # Examples
+    /// ```
+    /// use layout_core::Swizzle;
+    /// assert_eq!(Swizzle::new(3, 3, 3)?.in_bytes(2)?.to_string(), "Sw<3,4,3>");
+    /// # Ok::<(), layout_core::Error>(())
+    /// ```
     pub fn in_bytes(self, width: i64) -> Result<Self, Error> {
         self.recast_in("in_bytes", (1, width))
     }

@@ -52,6 +52,18 @@ pub fn zipped_divide<'a>(
 ///
 /// # Errors
 /// As [`logical_divide`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, Tiler, composed::tiled_divide};
+/// let tile: ComposedLayout = "Sw<3,3,3> o 0 o (8,64):(64,1)".parse()?;
+/// let divided = tiled_divide(&tile, &"<4,16>".parse::<Tiler>()?)?;
+/// assert_eq!(divided.to_string(), "Sw<3,3,3> o 0 o ((4,16),2,4):((64,1),256,16)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `tiled_divide`.
 pub fn tiled_divide<'a>(
     layout: &ComposedLayout,
     tiler: impl Into<TilerRef<'a>>,
@@ -63,6 +75,18 @@ pub fn tiled_divide<'a>(
 ///
 /// # Errors
 /// As [`logical_divide`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, Tiler, composed::flat_divide};
+/// let tile: ComposedLayout = "Sw<3,3,3> o 0 o (8,64):(64,1)".parse()?;
+/// let divided = flat_divide(&tile, &"<4,16>".parse::<Tiler>()?)?;
+/// assert_eq!(divided.to_string(), "Sw<3,3,3> o 0 o (4,16,2,4):(64,1,256,16)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `flat_divide`.
 pub fn flat_divide<'a>(
     layout: &ComposedLayout,
     tiler: impl Into<TilerRef<'a>>,

@@ -39,6 +39,18 @@ pub fn logical_product<'a>(
 ///
 /// # Errors
 /// As [`logical_product`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, Tiler, composed::zipped_product};
+/// let block: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(1,16)".parse()?;
+/// let copies = zipped_product(&block, &"<2,2:16>".parse::<Tiler>()?)?;
+/// assert_eq!(copies.to_string(), "Sw<2,0,2> o 0 o ((4,4),(2,2)):((1,16),(4,64))");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `zipped_product`.
 pub fn zipped_product<'a>(
     layout: &ComposedLayout,
     tiler: impl Into<TilerRef<'a>>,
@@ -50,6 +62,18 @@ pub fn zipped_product<'a>(
 ///
 /// # Errors
 /// As [`logical_product`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, Tiler, composed::tiled_product};
+/// let block: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(1,16)".parse()?;
+/// let copies = tiled_product(&block, &"<2,2:16>".parse::<Tiler>()?)?;
+/// assert_eq!(copies.to_string(), "Sw<2,0,2> o 0 o ((4,4),2,2):((1,16),4,64)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `tiled_product`.
 pub fn tiled_product<'a>(
     layout: &ComposedLayout,
     tiler: impl Into<TilerRef<'a>>,
@@ -61,6 +85,18 @@ pub fn tiled_product<'a>(
 ///
 /// # Errors
 /// As [`logical_product`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, Tiler, composed::flat_product};
+/// let block: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(1,16)".parse()?;
+/// let copies = flat_product(&block, &"<2,2:16>".parse::<Tiler>()?)?;
+/// assert_eq!(copies.to_string(), "Sw<2,0,2> o 0 o (4,4,2,2):(1,16,4,64)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `flat_product`.
 pub fn flat_product<'a>(
     layout: &ComposedLayout,
     tiler: impl Into<TilerRef<'a>>,
@@ -72,6 +108,18 @@ pub fn flat_product<'a>(
 ///
 /// # Errors
 /// As [`blocked_product`](crate::blocked_product) of the innermost layout; overflow.
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, composed::blocked_product};
+/// let block: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(4,1)".parse()?;
+/// let copies = blocked_product(&block, &"(2,3):(3,1)".parse()?)?;
+/// assert_eq!(copies.to_string(), "Sw<2,0,2> o 0 o ((4,2),(4,3)):((4,48),(1,16))");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `blocked_product`.
 pub fn blocked_product(block: &ComposedLayout, copies: &Layout) -> Result<ComposedLayout, Error> {
     block.over(crate::blocked_product(&block.inner, copies)?)
 }
@@ -80,6 +128,18 @@ pub fn blocked_product(block: &ComposedLayout, copies: &Layout) -> Result<Compos
 ///
 /// # Errors
 /// As [`blocked_product`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, composed::raked_product};
+/// let block: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(4,1)".parse()?;
+/// let copies = raked_product(&block, &"(2,3):(3,1)".parse()?)?;
+/// assert_eq!(copies.to_string(), "Sw<2,0,2> o 0 o ((2,4),(3,4)):((48,4),(16,1))");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `raked_product`.
 pub fn raked_product(block: &ComposedLayout, copies: &Layout) -> Result<ComposedLayout, Error> {
     block.over(crate::raked_product(&block.inner, copies)?)
 }

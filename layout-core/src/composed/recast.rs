@@ -57,6 +57,14 @@ pub fn downcast(layout: &ComposedLayout, count: i64) -> Result<ComposedLayout, E
 ///
 /// # Errors
 /// As [`upcast`] and [`downcast`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, composed::recast};
+/// let bytes: ComposedLayout = "Sw<3,4,3> o 128 o (8,128):(128,1)".parse()?;
+/// assert_eq!(recast(&bytes, 16, 8)?.to_string(), "Sw<3,3,3> o 64 o (8,64):(64,1)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
 pub fn recast(layout: &ComposedLayout, numerator: i64, denominator: i64) -> Result<ComposedLayout, Error> {
     let ratio = (numerator, denominator);
     in_elements("recast", layout, ratio, |inner| crate::recast(inner, numerator, denominator))
@@ -66,6 +74,14 @@ pub fn recast(layout: &ComposedLayout, numerator: i64, denominator: i64) -> Resu
 ///
 /// # Errors
 /// As [`recast`].
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, composed::recast_bits};
+/// let bytes: ComposedLayout = "Sw<3,4,3> o 128 o (8,128):(128,1)".parse()?;
+/// assert_eq!(recast_bits(16, 8, &bytes)?.to_string(), "Sw<3,3,3> o 64 o (8,64):(64,1)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
 pub fn recast_bits(new: i64, old: i64, layout: &ComposedLayout) -> Result<ComposedLayout, Error> {
     in_elements("recast_bits", layout, (new, old), |inner| crate::recast_bits(new, old, inner))
 }

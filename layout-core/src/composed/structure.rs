@@ -25,6 +25,14 @@ pub fn select(layout: &ComposedLayout, modes: &[usize]) -> Result<ComposedLayout
 ///
 /// # Errors
 /// As that.
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, composed::take};
+/// let a: ComposedLayout = "Sw<2,0,2> o 0 o (2,3,5):(1,2,6)".parse()?;
+/// assert_eq!(take(&a, 1, 3)?.to_string(), "Sw<2,0,2> o 0 o (3,5):(2,6)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
 pub fn take(layout: &ComposedLayout, begin: usize, end: usize) -> Result<ComposedLayout, Error> {
     Ok(layout.part(crate::take(&layout.inner, begin, end)?))
 }
@@ -33,6 +41,14 @@ pub fn take(layout: &ComposedLayout, begin: usize, end: usize) -> Result<Compose
 ///
 /// # Errors
 /// As that.
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, composed::group};
+/// let a: ComposedLayout = "Sw<2,0,2> o 0 o (2,3,5):(1,2,6)".parse()?;
+/// assert_eq!(group(&a, 0, 2)?.to_string(), "Sw<2,0,2> o 0 o ((2,3),5):((1,2),6)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
 pub fn group(layout: &ComposedLayout, begin: usize, end: usize) -> Result<ComposedLayout, Error> {
     Ok(layout.part(crate::group(&layout.inner, begin, end)?))
 }
@@ -43,6 +59,7 @@ pub fn group(layout: &ComposedLayout, begin: usize, end: usize) -> Result<Compos
 /// # Errors
 /// As that; overflow.
 ///
+/// # Examples
 /// ```
 /// use layout_core::{ComposedLayout, Layout, composed::append};
 /// let a: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(4,1)".parse()?;
@@ -61,6 +78,7 @@ pub fn filter(layout: &ComposedLayout) -> ComposedLayout {
 
 /// The composed layout without nesting: see [`flatten`](crate::flatten).
 ///
+/// # Examples
 /// ```
 /// use layout_core::{ComposedLayout, composed::flatten};
 /// let a: ComposedLayout = "Sw<2,0,2> o 0 o (4,(2,2)):(2,(1,8))".parse()?;
@@ -75,6 +93,14 @@ pub fn flatten(layout: &ComposedLayout) -> ComposedLayout {
 ///
 /// # Errors
 /// As that.
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, IntTuple, composed::unflatten};
+/// let a: ComposedLayout = "Sw<2,0,2> o 0 o (2,3,5):(1,2,6)".parse()?;
+/// assert_eq!(unflatten(&a, &"(0,(0,0))".parse::<IntTuple>()?)?.to_string(), "Sw<2,0,2> o 0 o (2,(3,5)):(1,(2,6))");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
 pub fn unflatten<T>(layout: &ComposedLayout, profile: &HTuple<T>) -> Result<ComposedLayout, Error> {
     Ok(layout.part(crate::unflatten(&layout.inner, profile)?))
 }
@@ -83,6 +109,14 @@ pub fn unflatten<T>(layout: &ComposedLayout, profile: &HTuple<T>) -> Result<Comp
 ///
 /// # Errors
 /// As that.
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, composed::with_shape};
+/// let a: ComposedLayout = "Sw<2,0,2> o 0 o (2,3,5):(1,2,6)".parse()?;
+/// assert_eq!(with_shape(&a, "(6,5)".parse()?)?.to_string(), "Sw<2,0,2> o 0 o (6,5):(1,6)");
+/// # Ok::<(), layout_core::Error>(())
+/// ```
 pub fn with_shape(layout: &ComposedLayout, shape: IntTuple) -> Result<ComposedLayout, Error> {
     layout.over(layout.inner.with_shape(shape)?)
 }
