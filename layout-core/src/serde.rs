@@ -1,5 +1,5 @@
-//! Layouts, tuples, tilers, swizzles and morphisms are written as their notation, `"(4,(2,2)):(2,(1,8))"`, and read back with the checks of
-//! `FromStr`: what is read is sound, or refused with the same sentence. Binary formats hold the same text.
+//! Layouts, tuples, tilers, swizzles and morphisms are written as their notation, `"(4,(2,2)):(2,(1,8))"`, and read back with
+//! the checks of `FromStr`: what is read is sound, or refused with the same sentence. Binary formats hold the same text.
 
 use crate::arith_tuple::ArithTuple;
 use crate::category::Morphism;

@@ -7,7 +7,8 @@ use core::fmt;
 /// natural numbers. The index that a layout computes is an element of the same set.
 ///
 /// `i64` is the ordinary stride, [`ArithTuple`](crate::ArithTuple) a coordinate, and [`Xor`](crate::Xor) a number of bits that
-/// add without carries, for which a law of a semimodule holds only in part: see [`ADDITIVE`](Self::ADDITIVE). Every method counts elements, never bytes, and answers `None` where its result does not fit.
+/// add without carries, for which a law of a semimodule holds only in part: see [`ADDITIVE`](Self::ADDITIVE). Every method
+/// counts elements, never bytes, and answers `None` where its result does not fit.
 ///
 /// Only this crate implements it: the algebra is right only where the methods agree with each other and with these laws,
 /// which no type can promise.

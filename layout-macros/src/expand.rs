@@ -193,8 +193,8 @@ enum Strides {
     Xor(Layout<Xor>),
 }
 
-/// The layout with coordinate or XOR strides that is written out, or the one that an expression evaluates to; `None` where it has no such
-/// strides.
+/// The layout with coordinate or XOR strides that is written out, or the one that an expression evaluates to; `None` where it
+/// has no such strides.
 fn read_strides(text: &Text) -> syn::Result<Option<Strides>> {
     let words = || text.as_str().split(|sign: char| !sign.is_ascii_alphanumeric());
     let xor = |word: &str| {

@@ -1,10 +1,10 @@
 //! Division that only goes forward: the usual one, decided with little work. Not public API.
 //!
-//! Mostly, the modes of a tile go through those of the layout in their order, as in [`forward`](crate::forward). Then what the tile
-//! leaves free, its complement, goes through them as well: what lies between a mode of the tile and the one before is part of one
-//! mode of the layout, and becomes a mode of the rest; and behind the last one everything is left. So one walk finds the strides of
-//! both, and neither the complement nor the size of the layout is computed. Whatever is otherwise, a gap across two modes of the layout
-//! too, is [`Otherwise`], and [`divide`](crate::ops::divide) decides it by the definition.
+//! Mostly, the modes of a tile go through those of the layout in their order, as in [`forward`](crate::forward). Then what the
+//! tile leaves free, its complement, goes through them as well: what lies between a mode of the tile and the one before is part
+//! of one mode of the layout, and becomes a mode of the rest; and behind the last one everything is left. So one walk finds the
+//! strides of both, and neither the complement nor the size of the layout is computed. Whatever is otherwise, a gap across two
+//! modes of the layout too, is [`Otherwise`], and [`divide`](crate::ops::divide) decides it by the definition.
 
 use core::marker::PhantomData;
 

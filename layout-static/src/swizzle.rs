@@ -26,7 +26,8 @@ use crate::text::{Show, Text, padded};
 /// index back. A [`ComposedLayout`](crate::ComposedLayout) applies it behind a layout.
 ///
 /// # Requires
-/// `|S| ≥ B`, so that no bit is both read and written, and `B + M + |S| ≤ 63`, so that all of them are bits of an index: both are gates.
+/// `|S| ≥ B`, so that no bit is both read and written, and `B + M + |S| ≤ 63`, so that all of them are bits of an index: both
+/// are gates.
 ///
 /// # Examples
 /// ```

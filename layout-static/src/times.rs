@@ -54,8 +54,8 @@ double! {
     UInt<UInt<U, A>, B1>: B0 B0 B0 B0;
     UInt<UInt<U, A>, B0>: B0 B0 B0 B0;
 }
-// 2·x + r, with the lowest bit of r taken over as it is. It does not look at r, which may not be known yet: a step that took zeros off
-// it would find another number that is not known, and not end.
+// 2·x + r, with the lowest bit of r taken over as it is. It does not look at r, which may not be known yet: a step that took
+// zeros off it would find another number that is not known, and not end.
 impl<U, A, R, B> Times<UInt<R, B>> for UInt<UInt<U, A>, B1>
 where
     UInt<U, A>: Times<UInt<R, B>>,

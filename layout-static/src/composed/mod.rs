@@ -46,11 +46,13 @@ pub use slice::ComposedSlice;
 /// with a sign, mostly [`Z0`](typenum::Z0); or it is [`Dyn`], an integer that the value holds, as after slicing by
 /// coordinates that are known at run time. `V` is then the type of that integer; else it is `Nil`, and a value is zero-sized.
 ///
-/// The swizzle acts on the sum, not on the layout alone, so a part of a swizzled tile is swizzled as the tile is. An operation acts on
-/// the layout inside, and the result is composed with the same swizzle and offset. All integers count elements, never bytes.
+/// The swizzle acts on the sum, not on the layout alone, so a part of a swizzled tile is swizzled as the tile is. An operation
+/// acts on the layout inside, and the result is composed with the same swizzle and offset. All integers count elements, never
+/// bytes.
 ///
-/// An offset that is known at run time is checked where it is given, with the layout as it is there. So what makes a layout longer, a product
-/// or one more mode, is a method only where the offset is static; and a composition or division that reaches past the end is not checked again.
+/// An offset that is known at run time is checked where it is given, with the layout as it is there. So what makes a layout
+/// longer, a product or one more mode, is a method only where the offset is static; and a composition or division that reaches
+/// past the end is not checked again.
 ///
 /// # Examples
 /// ```
@@ -140,9 +142,9 @@ where
 impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     /// The index at a coordinate: `swizzle(offset + Σ c_k · d_k)`, in elements.
     ///
-    /// Coordinates are those of the layout inside: [`Layout::at`](crate::Layout::at). All integers have one type, and so has the
-    /// result; where the offset is known at run time only, that is its type. Nothing is checked at run time, and nothing can panic: after
-    /// the sum, an `and`, a shift and an `xor`.
+    /// Coordinates are those of the layout inside: [`Layout::at`](crate::Layout::at). All integers have one type, and so has
+    /// the result; where the offset is known at run time only, that is its type. Nothing is checked at run time, and nothing
+    /// can panic: after the sum, an `and`, a shift and an `xor`.
     ///
     /// # Compile errors
     /// As for [`Layout::at`](crate::Layout::at); the swizzle is none.

@@ -29,8 +29,8 @@ use crate::swizzle::{Swizzle, SwizzleBits};
 use crate::tiler::{Keep, Tiler};
 use typenum::Z0;
 
-/// The trait and the method for each operation; arguments of methods are values of the types that are arguments of the trait. The methods
-/// are there for an offset that is known at run time, too, where `V` is written.
+/// The trait and the method for each operation; arguments of methods are values of the types that are arguments of the trait.
+/// The methods are there for an offset that is known at run time, too, where `V` is written.
 macro_rules! inside {
     ([$($held:ident)?] $($doc:literal $method:ident: $operation:ident$(<$($argument:ident $name:ident),+>)?;)*) => {
         $(

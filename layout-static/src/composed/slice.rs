@@ -1,4 +1,5 @@
-//! `slice`, `local_tile`, `local_partition` of a composed layout: the index of what is fixed is added to the offset, before the swizzle.
+//! `slice`, `local_tile`, `local_partition` of a composed layout: the index of what is fixed is added to the offset, before the
+//! swizzle.
 
 use typenum::{UInt, UTerm};
 
@@ -20,8 +21,8 @@ use crate::tiler::Keep;
 /// R(open) = swizzle(offset + fixed + L'(open))        L' and fixed: slice of the layout inside
 /// ```
 ///
-/// Where the pattern and the offset are static, so is the result; where one of them is known at run time, the result holds its offset, in
-/// the type of the pattern. The method `slice` takes the pattern as a value.
+/// Where the pattern and the offset are static, so is the result; where one of them is known at run time, the result holds its
+/// offset, in the type of the pattern. The method `slice` takes the pattern as a value.
 ///
 /// # Requires
 /// What [`Slice`] requires; run-time integers have the type of the offset. When the program is built, also: each index of the whole

@@ -103,8 +103,8 @@ type Prepended<L, M> =
 
 /// The layout with the mode `M`, a layout, in the place of mode `N`, a typenum integer.
 ///
-/// The form of [`ops::append::Replace`](crate::ops::append::Replace) for layouts with run-time integers, in the layout, in the mode, or in
-/// both.
+/// The form of [`ops::append::Replace`](crate::ops::append::Replace) for layouts with run-time integers, in the layout, in the
+/// mode, or in both.
 ///
 /// # Errors
 /// The size, the cosize or an index does not fit.

@@ -25,17 +25,17 @@ use crate::sort::Positive;
 
 /// What the layout leaves free up to a size, an integer of the index type or of [`typenum`].
 ///
-/// The form of [`ops::complement`](crate::ops::complement) for layouts with run-time integers, and for static ones with a run-time size.
-/// `n_complement` demands in addition that no index comes twice, and that copies end at the size.
+/// The form of [`ops::complement`](crate::ops::complement) for layouts with run-time integers, and for static ones with a
+/// run-time size. `n_complement` demands in addition that no index comes twice, and that copies end at the size.
 ///
 /// # Rule
-/// The gaps of a static layout are static, and so is the stride of the copies behind them. A layout `m:1` of run-time extent leaves
-/// `⌈size/m⌉:m` free. Of any other layout with run-time integers the strides are sorted when the program runs: the result is a tuple of as
-/// many run-time modes as the layout has, coalesced, and one more, of which those not needed are `1:0`.
+/// The gaps of a static layout are static, and so is the stride of the copies behind them. A layout `m:1` of run-time extent
+/// leaves `⌈size/m⌉:m` free. Of any other layout with run-time integers the strides are sorted when the program runs: the
+/// result is a tuple of as many run-time modes as the layout has, coalesced, and one more, of which those not needed are `1:0`.
 ///
 /// # Errors
-/// The size is below 1; a stride is negative, or not a multiple of where the smaller ones end. For `n_complement` also: a broadcast; a size
-/// that is not a multiple of where the largest stride ends.
+/// The size is below 1; a stride is negative, or not a multiple of where the smaller ones end. For `n_complement` also: a
+/// broadcast; a size that is not a multiple of where the largest stride ends.
 ///
 /// # Examples
 /// ```

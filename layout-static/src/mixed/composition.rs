@@ -19,8 +19,8 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 
 /// The layout that applies the layout `B` first and `Self` to its indices, `R(c) = A(B(c))`.
 ///
-/// The form of [`ops::composition`](crate::ops::composition) for layouts with run-time integers, in `A`, in `B`, or in both. `B` is a layout, an
-/// integer n for n:1, a tiler, or a tuple of these, which acts mode by mode.
+/// The form of [`ops::composition`](crate::ops::composition) for layouts with run-time integers, in `A`, in `B`, or in both.
+/// `B` is a layout, an integer n for n:1, a tiler, or a tuple of these, which acts mode by mode.
 ///
 /// # Rule
 /// `A` is coalesced as far as its type tells. What the result looks like depends on the extents of `A`, the last aside, which
@@ -32,13 +32,14 @@ use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
 /// | all static but the last | what it becomes for a static `A`; a stride is static if those that it is made of are |
 /// | another one is [`Dyn`](crate::Dyn) | as before, if it stays within the modes before the first of these; else the tuple of as many run-time modes as `A` has, of which those not needed are `1:0` |
 ///
-/// A mode `s:d` of `B` of which an integer is [`Dyn`](crate::Dyn) becomes, with one mode of `A`, `s:(d·d0)`; with several, one mode where `d` is static
-/// and a step of the last mode of `A` alone; else, too, the tuple of as many run-time modes as `A` has.
+/// A mode `s:d` of `B` of which an integer is [`Dyn`](crate::Dyn) becomes, with one mode of `A`, `s:(d·d0)`; with several, one
+/// mode where `d` is static and a step of the last mode of `A` alone; else, too, the tuple of as many run-time modes as `A`
+/// has.
 ///
 /// # Errors
-/// A stride or an index does not fit. Where an extent is [`Dyn`](crate::Dyn) also: the digits of `B` overflow a mode of `A`; a run does not
-/// divide its mode; there are more runs than modes; a run-time stride of `B` is negative, and `A` has several modes. Where the strides of `A` have both signs, a layout may exist all the same, and
-/// `layout_core::composition` finds it.
+/// A stride or an index does not fit. Where an extent is [`Dyn`](crate::Dyn) also: the digits of `B` overflow a mode of `A`; a
+/// run does not divide its mode; there are more runs than modes; a run-time stride of `B` is negative, and `A` has several
+/// modes. Where the strides of `A` have both signs, a layout may exist all the same, and `layout_core::composition` finds it.
 ///
 /// # Compile errors
 /// Those of the static form where the extents tell. This asks for a layout whatever the run-time strides are: for strides with

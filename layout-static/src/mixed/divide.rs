@@ -25,17 +25,18 @@ use crate::ops::divide::Divide;
 
 /// The layout cut into tiles; mode 0 runs inside a tile, mode 1 over the tiles.
 ///
-/// The form of [`ops::divide`](crate::ops::divide) for layouts with run-time integers, in the layout, in the tiles, or in both. `T` is a layout, an
-/// integer n for n:1, a tiler, or a tuple of these, which divides mode by mode; with run-time integers, a tile is one mode `n:d`.
+/// The form of [`ops::divide`](crate::ops::divide) for layouts with run-time integers, in the layout, in the tiles, or in both.
+/// `T` is a layout, an integer n for n:1, a tiler, or a tuple of these, which divides mode by mode; with run-time integers, a
+/// tile is one mode `n:d`.
 ///
 /// # Rule
 /// A mode `m:d` of a run-time extent, divided by `n:1`, is the static extent `n` with the stride `d`, and `⌈m/n⌉` at the stride
-/// `n·d`: the tile is static as far as [`MixedComposition`](super::MixedComposition) is. Where the last tile reaches past the end, the
-/// result goes on as the layout does on its extended domain.
+/// `n·d`: the tile is static as far as [`MixedComposition`](super::MixedComposition) is. Where the last tile reaches past the
+/// end, the result goes on as the layout does on its extended domain.
 ///
 /// # Errors
-/// Those of [`MixedComposition`](super::MixedComposition); an index behind the end that a tile reaches does not fit; a run-time extent of a tile is
-/// below 1, or its stride negative.
+/// Those of [`MixedComposition`](super::MixedComposition); an index behind the end that a tile reaches does not fit; a run-time
+/// extent of a tile is below 1, or its stride negative.
 ///
 /// # Compile errors
 /// Those of the static form.

@@ -1,12 +1,12 @@
 //! Layouts of which some integers are known at run time only: a leaf [`Dyn`](crate::Dyn) of the shape or the stride is held in
 //! the value of the layout.
 //!
-//! The traits here have the names of those in [`ops`](crate::ops), with `Mixed` before them, take values, and say with a [`Result`] what types cannot.
-//! What is static stays static: a result without a leaf `Dyn` is the static layout, of the same type. All run-time integers of a
-//! layout have one [`Index`](crate::Index) type, which is that of its coordinates.
+//! The traits here have the names of those in [`ops`](crate::ops), with `Mixed` before them, take values, and say with a
+//! [`Result`] what types cannot. What is static stays static: a result without a leaf `Dyn` is the static layout, of the same
+//! type. All run-time integers of a layout have one [`Index`](crate::Index) type, which is that of its coordinates.
 //!
-//! Where no type can be the same for all run-time integers, a run-time search would be needed, or there is no implementation, a method
-//! says so while the program compiles, and names the function of `layout_core`.
+//! Where no type can be the same for all run-time integers, a run-time search would be needed, or there is no implementation, a
+//! method says so while the program compiles, and names the function of `layout_core`.
 //!
 //! | CuTe | trait | file |
 //! |---|---|---|

@@ -14,14 +14,14 @@ use crate::ops::product::{Multiply, ZipCopies};
 
 /// The layout repeated as `B` says; mode 0 is `Self`, mode 1 runs over its copies.
 ///
-/// The form of [`ops::product`](crate::ops::product) for layouts with run-time integers, in the block, in `B`, or in both. `B` is a layout,
-/// an integer n for n:1, a tiler, or a tuple of these, which multiplies mode by mode.
+/// The form of [`ops::product`](crate::ops::product) for layouts with run-time integers, in the block, in `B`, or in both. `B`
+/// is a layout, an integer n for n:1, a tiler, or a tuple of these, which multiplies mode by mode.
 ///
 /// # Rule
-/// The steps from copy to copy are composed with `B`, as [`MixedComposition`](super::MixedComposition) says. They are static where the
-/// block is. A block `m:1` of run-time extent is followed by its copies, and their stride is m times that of `B`. Of any other block with
-/// run-time integers the strides are sorted when the program runs, and each mode of `B` becomes a tuple of as many run-time modes as the
-/// block has, coalesced, and one more, of which those not needed are `1:0`.
+/// The steps from copy to copy are composed with `B`, as [`MixedComposition`](super::MixedComposition) says. They are static
+/// where the block is. A block `m:1` of run-time extent is followed by its copies, and their stride is m times that of `B`. Of
+/// any other block with run-time integers the strides are sorted when the program runs, and each mode of `B` becomes a tuple of
+/// as many run-time modes as the block has, coalesced, and one more, of which those not needed are `1:0`.
 ///
 /// # Errors
 /// Those of [`MixedComposition`](super::MixedComposition) with the steps from copy to copy; where these end does not fit.

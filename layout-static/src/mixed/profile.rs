@@ -123,8 +123,8 @@ leaf! {
 
 /// The layout coalesced mode by mode, as the profile `P`, a tuple, or nested tuples, of typenum integers, says.
 ///
-/// The form of [`ops::coalesce_by_profile`](crate::ops::coalesce_by_profile) for layouts with run-time integers; a mode is coalesced as
-/// [`MixedCoalesce`](super::MixedCoalesce) does.
+/// The form of [`ops::coalesce_by_profile`](crate::ops::coalesce_by_profile) for layouts with run-time integers; a mode is
+/// coalesced as [`MixedCoalesce`](super::MixedCoalesce) does.
 ///
 /// # Examples
 /// ```

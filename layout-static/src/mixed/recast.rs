@@ -19,17 +19,17 @@ use crate::require::ForwardsWhen;
 
 /// The layout of the same data in elements `N/M` times as wide.
 ///
-/// The form of [`ops::recast`](crate::ops::recast) for layouts with run-time integers; `N` and `M` are typenum integers, of which `upcast` has
-/// `M` = 1 and `downcast` `N` = 1.
+/// The form of [`ops::recast`](crate::ops::recast) for layouts with run-time integers; `N` and `M` are typenum integers, of
+/// which `upcast` has `M` = 1 and `downcast` `N` = 1.
 ///
 /// # Rule
-/// Reduced, `N/M` is `G/P`: a group of `G` parts, of which an element has `P`. A static stride decides what becomes of its extent, as for a
-/// static layout. A run-time stride must become a multiple of `G`, so that its extent stays as it is.
+/// Reduced, `N/M` is `G/P`: a group of `G` parts, of which an element has `P`. A static stride decides what becomes of its
+/// extent, as for a static layout. A run-time stride must become a multiple of `G`, so that its extent stays as it is.
 ///
 /// # Errors
-/// A run-time stride does not become a multiple of `G`, or is 1 where `P` is not; a run-time extent of a static stride is no whole number of
-/// groups; a mode ends inside a group, and no other one goes on there; two modes interleave inside a group; a number does not fit. Where a
-/// run-time stride is part of a group, `layout_core` may have an answer all the same.
+/// A run-time stride does not become a multiple of `G`, or is 1 where `P` is not; a run-time extent of a static stride is no
+/// whole number of groups; a mode ends inside a group, and no other one goes on there; two modes interleave inside a group; a
+/// number does not fit. Where a run-time stride is part of a group, `layout_core` may have an answer all the same.
 ///
 /// # Compile errors
 /// Those of the static form where static numbers tell.

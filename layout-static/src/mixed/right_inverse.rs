@@ -20,8 +20,8 @@ use crate::nat::One;
 /// The form of [`ops::right_inverse`](crate::ops::right_inverse) for layouts with run-time integers.
 ///
 /// # Rule
-/// A layout `m:1` is its own inverse. Of any other one the strides are sorted when the program runs: the result is a tuple of as many run-time
-/// modes as the layout has, coalesced, of which those not needed are `1:0`.
+/// A layout `m:1` is its own inverse. Of any other one the strides are sorted when the program runs: the result is a tuple of
+/// as many run-time modes as the layout has, coalesced, of which those not needed are `1:0`.
 ///
 /// # Errors
 /// Modes overlap, or strides are negative beside a gap, so that only a search finds the largest: `layout_core::right_inverse`.

@@ -17,8 +17,9 @@ use crate::require::{BlockDividesWhen, BlockModesWhen};
 
 /// The layout repeated until mode k has the size of mode k of a shape.
 ///
-/// The form of [`ops::tile_to_shape`](crate::ops::tile_to_shape) for layouts with run-time integers, and for shapes with them: nested tuples of
-/// integers of the index type and of typenum. The order is an integer of typenum, or a tuple of them, one for each mode.
+/// The form of [`ops::tile_to_shape`](crate::ops::tile_to_shape) for layouts with run-time integers, and for shapes with them:
+/// nested tuples of integers of the index type and of typenum. The order is an integer of typenum, or a tuple of them, one for
+/// each mode.
 ///
 /// # Rule
 /// That of [`MixedByRank`](super::MixedByRank), with a static count where both sizes are static.

@@ -20,8 +20,9 @@ use crate::require::PositiveExtent;
 /// R(c) = A(B(c))       for all coordinates c of B
 /// ```
 ///
-/// `CompositionOf<A, B>` is the type-level form of `layout_core::composition`. `B` is a [`Layout`], or a [`Tiler`](struct@crate::Tiler), which
-/// acts mode by mode: [`Keep`](crate::Keep) and the modes behind its last entry stay as they are.
+/// `CompositionOf<A, B>` is the type-level form of `layout_core::composition`. `B` is a [`Layout`], or a
+/// [`Tiler`](struct@crate::Tiler), which acts mode by mode: [`Keep`](crate::Keep) and the modes behind its last entry stay as
+/// they are.
 ///
 /// # Rule
 /// `A` is coalesced, with no upper bound on its last mode. Each mode of `B` keeps its place in the result, as one leaf, or

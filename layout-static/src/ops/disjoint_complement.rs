@@ -24,10 +24,10 @@ use crate::steps::{Pass, PassOut, Take};
 /// ```
 ///
 /// `DisjointComplementOf<L, M>` is the type-level form of `layout_core::disjoint_complement`. Where `L` has a
-/// [`Complement`](crate::Complement) it is this one; otherwise as many copies as there is room for go between the modes of `L`, and the
-/// rest beside its span. Modes that interleave, and layouts with negative strides, are stepped over as a whole. `M` is a typenum
-/// integer, or a shape, whose product counts; the copies go on until they reach it. Without it, the result keeps a last mode of
-/// extent 1, which says where they do. All count elements.
+/// [`Complement`](crate::Complement) it is this one; otherwise as many copies as there is room for go between the modes of `L`,
+/// and the rest beside its span. Modes that interleave, and layouts with negative strides, are stepped over as a whole. `M` is
+/// a typenum integer, or a shape, whose product counts; the copies go on until they reach it. Without it, the result keeps a
+/// last mode of extent 1, which says where they do. All count elements.
 ///
 /// # Rule
 /// As [`Complement`](crate::Complement), but between two sorted modes `s0:d0`, `s1:d1` lies the gap `⌊d1/(s0·d0)⌋ : s0·d0`.

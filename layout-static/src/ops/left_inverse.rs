@@ -19,12 +19,12 @@ use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 /// R(A(i)) = i       for all i < size(A)
 /// ```
 ///
-/// `LeftInverseOf<L>` is the type-level form of `layout_core::left_inverse`. What it does with numbers that are no index of `A` is not
-/// determined.
+/// `LeftInverseOf<L>` is the type-level form of `layout_core::left_inverse`. What it does with numbers that are no index of `A`
+/// is not determined.
 ///
 /// # Rule
-/// The modes are sorted by the size of their strides. A mode `s:d` of `A` gives the stride `w`, the product of the extents before it in
-/// `A`, with the sign of `d`; the next one is `d'/d` steps above it.
+/// The modes are sorted by the size of their strides. A mode `s:d` of `A` gives the stride `w`, the product of the extents
+/// before it in `A`, with the sign of `d`; the next one is `d'/d` steps above it.
 ///
 /// # Requires
 /// No broadcast, the stride 0. The sorted strides are a chain: each is a multiple of the one below, and not inside its mode; only the

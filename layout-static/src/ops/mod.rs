@@ -59,7 +59,8 @@
 //! | [`Complementable`](complementable::Complementable) | a bound; `IsComplementableOf<L>` | | | `complementable.rs` |
 //! | [`Divides`](divides::Divides) | a bound | | | `divides.rs` |
 //!
-//! Layouts behind a swizzle have most of them too: [`composed`](crate::composed). The flat algebra is in [`flat`]. By-mode application of a tiler is in `by_mode.rs`.
+//! Layouts behind a swizzle have most of them too: [`composed`](crate::composed). The flat algebra is in [`flat`]. By-mode
+//! application of a tiler is in `by_mode.rs`.
 
 pub mod append;
 pub mod blocked;

@@ -11,11 +11,13 @@ use crate::steps::{StepsOf, StepsOfOut};
 /// A(R(A(i))) = A(i)       for all i < size(A)
 /// ```
 ///
-/// `QuasiInverseOf<L>` is the type-level form of `layout_core::quasi_inverse`. The broadcasts of `A` (stride 0) stay at 0. It is
-/// [`LeftInverse`](crate::LeftInverse) where the layout is injective, and CuTe's `left_inverse` where that answers layouts with broadcasts.
+/// `QuasiInverseOf<L>` is the type-level form of `layout_core::quasi_inverse`. The broadcasts of `A` (stride 0) stay at 0. It
+/// is [`LeftInverse`](crate::LeftInverse) where the layout is injective, and CuTe's `left_inverse` where that answers layouts
+/// with broadcasts.
 ///
 /// # Requires
-/// The sorted strides are a chain, as for [`LeftInverse`](crate::LeftInverse). Otherwise this is a compile error, and `layout_core::quasi_inverse` decides.
+/// The sorted strides are a chain, as for [`LeftInverse`](crate::LeftInverse). Otherwise this is a compile error, and
+/// `layout_core::quasi_inverse` decides.
 ///
 /// # Examples
 /// ```

@@ -20,7 +20,8 @@ use crate::require::LargestWhen;
 /// A(R(i)) = i       for all i < size(R), with R(i) in the domain of A
 /// ```
 ///
-/// `RightInverseOf<L>` is the type-level form of `layout_core::right_inverse`. Broadcasts (stride 0) and modes of extent 1 are skipped.
+/// `RightInverseOf<L>` is the type-level form of `layout_core::right_inverse`. Broadcasts (stride 0) and modes of extent 1 are
+/// skipped.
 ///
 /// # Rule
 /// The modes that follow each other from stride 1 on, sorted by stride: each starts where those before it end. A mode `s:d` of `A`
@@ -110,9 +111,10 @@ where
     type Output = CountOut<OverOut<Starts<One, Nil, B0>, S, D>>;
 }
 
-/// The modes so far, in the order of their strides, as the list `L` of [`Mode<S, U, V>`](Mode): extent `S`, size `U` of the stride,
-/// and `V` the 1-D index at which the mode takes its first step, as a [`Span`] with the one at which the modes behind it do. `W` is the
-/// size of them all, and `Down` is `B1` if there is a negative stride. They are not coalesced: modes that would merge follow each other in the inverse, too.
+/// The modes so far, in the order of their strides, as the list `L` of [`Mode<S, U, V>`](Mode): extent `S`, size `U` of the
+/// stride, and `V` the 1-D index at which the mode takes its first step, as a [`Span`] with the one at which the modes behind
+/// it do. `W` is the size of them all, and `Down` is `B1` if there is a negative stride. They are not coalesced: modes that
+/// would merge follow each other in the inverse, too.
 #[derive(Debug, Clone, Copy)]
 pub struct Starts<W, L, Down>(PhantomData<(W, L, Down)>);
 
@@ -154,8 +156,8 @@ where
     type Output = CountOnOut<L, One, UTerm, Nil, Down>;
 }
 
-/// Goes on through the sorted modes `Self`, where the modes `Acc` of the inverse, last first, find all indices below `R`, and the last
-/// of them ends at the 1-D index `E`.
+/// Goes on through the sorted modes `Self`, where the modes `Acc` of the inverse, last first, find all indices below `R`, and
+/// the last of them ends at the 1-D index `E`.
 pub trait CountOn<R, E, Acc, Down> {
     /// The modes of the inverse, last first.
     type Output;

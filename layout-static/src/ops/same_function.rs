@@ -8,7 +8,8 @@ use crate::list::{Cons, Mode, Nil};
 use crate::nat::{Choose, If, One, Same, SameOut};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut};
 
-/// Type operator: whether two layouts compute the same index at every 1-D index of the same domain, as a bit of typenum, `B1` or `B0`.
+/// Type operator: whether two layouts compute the same index at every 1-D index of the same domain, as a bit of typenum, `B1`
+/// or `B0`.
 ///
 /// `SameFunctionOf<A, B>` is the type-level form of `layout_core::Layout::same_function`. It is decided on the coalesced forms, which
 /// are unique for a function.
