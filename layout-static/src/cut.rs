@@ -5,268 +5,438 @@
 //! of one mode of the layout, and becomes a mode of the rest; and behind the last one everything is left. So one walk finds the
 //! strides of both, and neither the complement nor the size of the layout is computed. Whatever is otherwise, a gap across two
 //! modes of the layout too, is [`Otherwise`], and [`divide`](crate::ops::divide) decides it by the definition.
+//!
+//! The walk hands on what is left of the tile, down to its end; what it finds is put together on the way back.
 
 use core::marker::PhantomData;
 
-use typenum::{UInt, UTerm, Z0};
+use typenum::{B0, B1, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::dispatch::Composed;
 use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
 use crate::factors::IntoLeaf;
-use crate::forward::{Otherwise, Outcome, Through, TimesLeaf, TimesLeafOut};
+use crate::forward::{Otherwise, TimesLeaf, TimesLeafOut};
+use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
-use crate::nat::{One, Prod, Times};
+use crate::nat::{One, Prod, Same, SameOut, Times};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut};
 
-/// What is left of a layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`, and the gaps `G`
-/// between the modes of the tile so far, last first.
+/// What is left of a layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`. `K` are the modes
+/// of the tile that come after those that are walked now: one entry for each mode of modes around them.
 #[derive(Debug, Clone, Copy)]
-pub struct Uncut<P, S, D, G>(PhantomData<(P, S, D, G)>);
+pub struct Uncut<P, S, D, K>(PhantomData<(P, S, D, K)>);
 
-/// [`Enter`](crate::forward::Enter) for a layout that is not cut yet, with the gaps `G`.
+/// The tile went through: its modes got the strides `TD`, those of modes around them `K`; and `RS:RD` are the modes of the rest.
+#[derive(Debug, Clone, Copy)]
+pub struct Parts<TD, K, RS, RD>(PhantomData<(TD, K, RS, RD)>);
+
+/// [`Parts`] or [`Otherwise`], to which is added what came before.
+pub trait Outcome {
+    /// The tile has a mode of stride `D` before.
+    type Before<D>: Outcome;
+    /// And before that mode is the gap `N:X`.
+    type BehindGap<D, N, X>: Outcome;
+    /// The gap `N:X` is before.
+    type Gap<N, X>: Outcome;
+    /// What was found are the modes behind a mode of modes, whose last one comes before.
+    type Open: Outcome;
+}
+impl Outcome for Otherwise {
+    type Before<D> = Self;
+    type BehindGap<D, N, X> = Self;
+    type Gap<N, X> = Self;
+    type Open = Self;
+}
+impl<TD, K, RS, RD> Outcome for Parts<TD, K, RS, RD> {
+    type Before<D> = Parts<Cons<D, TD>, K, RS, RD>;
+    type BehindGap<D, N, X> = Parts<Cons<D, TD>, K, Cons<N, RS>, Cons<X, RD>>;
+    type Gap<N, X> = Parts<TD, K, Cons<N, RS>, Cons<X, RD>>;
+    type Open = Parts<Nil, Cons<TD, K>, RS, RD>;
+}
+
+/// Puts the modes that were found, all those of a mode of modes, as one before those behind it.
+pub trait Close {
+    /// [`Parts`] or [`Otherwise`].
+    type Output: Outcome;
+}
+impl Close for Otherwise {
+    type Output = Self;
+}
+impl<TD, H, K, RS, RD> Close for Parts<TD, Cons<H, K>, RS, RD> {
+    type Output = Parts<Cons<TD, H>, K, RS, RD>;
+}
+
+/// Takes the stride of a tile of one mode out of its tuple.
+pub trait Single {
+    /// [`Parts`] or [`Otherwise`].
+    type Output: Outcome;
+}
+impl Single for Otherwise {
+    type Output = Self;
+}
+impl<D, K, RS, RD> Single for Parts<Cons<D, Nil>, K, RS, RD> {
+    type Output = Parts<D, K, RS, RD>;
+}
+
+/// Goes through what is left of a layout, `R`, with the modes of a tile of shape `Self` and stride `D`.
+///
+/// Here and in [`CutInto`] a shape is `Self`, because a shape may not be known yet: the compiler leaves such a bound alone, where
+/// it would try ever longer shapes for a known `Self`.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait EnterUncut<Q, N, P, D, G> {
-    /// [`Through`] or [`Otherwise`].
+pub trait Carve<D, R> {
+    /// [`Parts`] or [`Otherwise`].
     type Output: Outcome;
 }
-/// The outcome of entering `S:D`.
-type EnterOut<S, Q, N, P, D, G> = <S as EnterUncut<Q, N, P, D, G>>::Output;
+/// The outcome of going through `R` with `S:D`.
+pub type CarveOut<R, S, D> = <S as Carve<D, R>>::Output;
 
-impl<S, R, N, P, D, G> EnterUncut<Qr<UTerm, R>, N, P, D, G> for S {
+// A tile that is one integer.
+impl<D, R> Carve<D, R> for UTerm {
     type Output = Otherwise;
 }
-impl<S, Q, A, R, C, N, P, D, G> EnterUncut<Qr<UInt<Q, A>, UInt<R, C>>, N, P, D, G> for S {
-    type Output = Otherwise;
-}
-impl<Q, A, N, P, D, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, D, G> for Nil {
-    type Output = Otherwise;
-}
-impl<Q, A, N, P, T, D, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, D, G> for Cons<UTerm, T> {
-    type Output = Otherwise;
-}
-// The last mode, as a leaf by itself or at the end of a list. It has no end, and what is left of it is rounded up.
-impl<Q, A, N, P, U, B, D, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, D, G> for UInt<U, B>
+impl<U, B, D, R> Carve<D, R> for UInt<U, B>
 where
-    UInt<Q, A>: TimesLeaf<D> + LeaveGap<D, G> + Times<N>,
-    Prod<UInt<Q, A>, N>: Times<P> + TimesLeaf<D>,
-    UInt<U, B>: DivRem<Prod<UInt<Q, A>, N>>,
-    DivRemOut<UInt<U, B>, Prod<UInt<Q, A>, N>>: RoundUp,
+    Cons<Self, Nil>: Carve<Cons<D, Nil>, R>,
+    CarveOut<R, Cons<Self, Nil>, Cons<D, Nil>>: Single,
 {
-    type Output = Through<
-        TimesLeafOut<UInt<Q, A>, D>,
-        Uncut<
-            Prod<Prod<UInt<Q, A>, N>, P>,
-            <DivRemOut<UInt<U, B>, Prod<UInt<Q, A>, N>> as RoundUp>::Output,
-            TimesLeafOut<Prod<UInt<Q, A>, N>, D>,
-            LeaveGapOut<UInt<Q, A>, D, G>,
-        >,
-    >;
+    type Output = <CarveOut<R, Cons<Self, Nil>, Cons<D, Nil>> as Single>::Output;
 }
-impl<Q, A, N, P, U, B, D, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, Nil>, G>
-    for Cons<UInt<U, B>, Nil>
+// The end of the tile, and that of a mode of modes.
+impl<P, S, D> Carve<Nil, Uncut<P, S, D, Nil>> for Nil
 where
-    UInt<U, B>: EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, D, G>,
+    S: Remains<D>,
 {
-    type Output = EnterOut<UInt<U, B>, Qr<UInt<Q, A>, UTerm>, N, P, D, G>;
+    type Output = S::Output;
+}
+impl<P, S, D, T, TD, K> Carve<Nil, Uncut<P, S, D, Cons<Mode<T, TD>, K>>> for Nil
+where
+    T: Carve<TD, Uncut<P, S, D, K>>,
+{
+    type Output = <CarveOut<Uncut<P, S, D, K>, T, TD> as Outcome>::Open;
+}
+impl<T, HD, TD, R> Carve<Cons<HD, TD>, R> for Cons<UTerm, T> {
+    type Output = Otherwise;
+}
+impl<T, HD, TD, R> Carve<Cons<HD, TD>, R> for Cons<One, T>
+where
+    HD: StrideLeaf,
+    T: Carve<TD, R>,
+{
+    type Output = <CarveOut<R, T, TD> as Outcome>::Before<Z0>;
+}
+impl<U, V, B, T, TD, R> Carve<Cons<Z0, TD>, R> for Cons<UInt<UInt<U, V>, B>, T>
+where
+    T: Carve<TD, R>,
+{
+    type Output = <CarveOut<R, T, TD> as Outcome>::Before<Z0>;
+}
+impl<U, V, B, T, X, TD, R> Carve<Cons<NInt<X>, TD>, R> for Cons<UInt<UInt<U, V>, B>, T>
+where
+    X: Unsigned + NonZero,
+{
+    type Output = Otherwise;
+}
+impl<U, V, B, T, X, TD, P, S, D, K> Carve<Cons<PInt<X>, TD>, Uncut<P, S, D, K>> for Cons<UInt<UInt<U, V>, B>, T>
+where
+    X: Unsigned + NonZero + DivRem<P>,
+    S: CutInto<DivRemOut<X, P>, UInt<UInt<U, V>, B>, X, D, T, TD, K>,
+{
+    type Output = CutIntoOut<S, DivRemOut<X, P>, UInt<UInt<U, V>, B>, X, D, T, TD, K>;
+}
+impl<T, TD, R> Carve<Cons<Nil, TD>, R> for Cons<Nil, T>
+where
+    T: Carve<TD, R>,
+{
+    type Output = <CarveOut<R, T, TD> as Outcome>::Before<Nil>;
+}
+impl<H, I, T, HD, TD, P, S, D, K> Carve<Cons<HD, TD>, Uncut<P, S, D, K>> for Cons<Cons<H, I>, T>
+where
+    H: Then<I>,
+    ThenOut<H, I>: Carve<HD, Uncut<P, S, D, Cons<Mode<T, TD>, K>>>,
+    CarveOut<Uncut<P, S, D, Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD>: Close,
+{
+    type Output = <CarveOut<Uncut<P, S, D, Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD> as Close>::Output;
+}
+
+/// Cuts `N` steps of what `Q` holds off the first of the modes that are left, of shape `Self` and stride `D`, and goes on with the
+/// modes `T:TD` of the tile. `X` is the step as a 1-D index: `Q` times that at which the first mode begins.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
+pub trait CutInto<Q, N, X, D, T, TD, K> {
+    /// [`Parts`] or [`Otherwise`].
+    type Output: Outcome;
+}
+/// The outcome of cutting into `S:D`.
+type CutIntoOut<S, Q, N, X, D, T, TD, K> = <S as CutInto<Q, N, X, D, T, TD, K>>::Output;
+
+impl<S, Q, R, C, N, X, D, T, TD, K> CutInto<Qr<Q, UInt<R, C>>, N, X, D, T, TD, K> for S {
+    type Output = Otherwise;
+}
+impl<Q, N, X, D, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, D, T, TD, K> for Nil {
+    type Output = Otherwise;
+}
+impl<Q, N, X, O, D, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, D, T, TD, K> for Cons<UTerm, O> {
+    type Output = Otherwise;
+}
+impl<Q, N, X, U, B, D, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, D, T, TD, K> for UInt<U, B>
+where
+    Cons<Self, Nil>: CutInto<Qr<Q, UTerm>, N, X, Cons<D, Nil>, T, TD, K>,
+{
+    type Output = CutIntoOut<Cons<Self, Nil>, Qr<Q, UTerm>, N, X, Cons<D, Nil>, T, TD, K>;
+}
+// The last mode has no end.
+impl<Q, N, X, U, B, D, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, Cons<D, Nil>, T, TD, K> for Cons<UInt<U, B>, Nil>
+where
+    Q: Times<N>,
+    UInt<U, B>: DivRem<Prod<Q, N>>,
+    DivRemOut<UInt<U, B>, Prod<Q, N>>: CutLast<Q, N, X, D, T, TD, K>,
+{
+    type Output = <DivRemOut<UInt<U, B>, Prod<Q, N>> as CutLast<Q, N, X, D, T, TD, K>>::Output;
 }
 // A mode of extent 1 is no gap.
-impl<Q, A, N, P, M, T, D, TD, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, TD>, G>
-    for Cons<One, Cons<M, T>>
+impl<Q, N, X, M, O, D, OD, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, Cons<D, OD>, T, TD, K>
+    for Cons<One, Cons<M, O>>
 where
-    Cons<M, T>: EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, TD, G>,
+    D: StrideLeaf,
+    Cons<M, O>: CutInto<Qr<Q, UTerm>, N, X, OD, T, TD, K>,
 {
-    type Output = EnterOut<Cons<M, T>, Qr<UInt<Q, A>, UTerm>, N, P, TD, G>;
+    type Output = CutIntoOut<Cons<M, O>, Qr<Q, UTerm>, N, X, OD, T, TD, K>;
 }
-impl<Q, A, N, P, U, V, B, M, T, D, TD, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, TD>, G>
-    for Cons<UInt<UInt<U, V>, B>, Cons<M, T>>
+impl<Q, N, X, U, V, B, M, O, D, OD, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, Cons<D, OD>, T, TD, K>
+    for Cons<UInt<UInt<U, V>, B>, Cons<M, O>>
 where
-    UInt<UInt<U, V>, B>: DivRem<UInt<Q, A>>,
-    DivRemOut<UInt<UInt<U, V>, B>, UInt<Q, A>>:
-        CutAt<UInt<Q, A>, N, P, UInt<UInt<U, V>, B>, Cons<M, T>, D, TD, G>,
+    Q: Times<N>,
+    UInt<UInt<U, V>, B>: DivRem<Prod<Q, N>>,
+    DivRemOut<UInt<UInt<U, V>, B>, Prod<Q, N>>: CutOff<Q, N, X, D, Cons<M, O>, OD, T, TD, K>,
 {
-    type Output = <DivRemOut<UInt<UInt<U, V>, B>, UInt<Q, A>> as CutAt<
-        UInt<Q, A>,
+    type Output = <DivRemOut<UInt<UInt<U, V>, B>, Prod<Q, N>> as CutOff<
+        Q,
         N,
-        P,
-        UInt<UInt<U, V>, B>,
-        Cons<M, T>,
+        X,
         D,
+        Cons<M, O>,
+        OD,
+        T,
         TD,
-        G,
+        K,
     >>::Output;
 }
 // A mode of modes: they come in its place.
-impl<Q, A, N, P, T, TD, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<Nil, TD>, G> for Cons<Nil, T>
+impl<Q, N, X, O, OD, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, Cons<Nil, OD>, T, TD, K> for Cons<Nil, O>
 where
-    T: EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, TD, G>,
+    O: CutInto<Qr<Q, UTerm>, N, X, OD, T, TD, K>,
 {
-    type Output = EnterOut<T, Qr<UInt<Q, A>, UTerm>, N, P, TD, G>;
+    type Output = CutIntoOut<O, Qr<Q, UTerm>, N, X, OD, T, TD, K>;
 }
-impl<Q, A, N, P, H, I, T, HD, ID, TD, G> EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<Cons<HD, ID>, TD>, G>
-    for Cons<Cons<H, I>, T>
+impl<Q, N, X, H, I, O, HD, ID, OD, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, Cons<Cons<HD, ID>, OD>, T, TD, K>
+    for Cons<Cons<H, I>, O>
 where
-    I: Append<T>,
-    ID: Append<TD>,
-    H: Then<<I as Append<T>>::Output>,
-    ThenOut<H, <I as Append<T>>::Output>:
-        EnterUncut<Qr<UInt<Q, A>, UTerm>, N, P, Cons<HD, <ID as Append<TD>>::Output>, G>,
+    I: Append<O>,
+    ID: Append<OD>,
+    H: Then<<I as Append<O>>::Output>,
+    ThenOut<H, <I as Append<O>>::Output>:
+        CutInto<Qr<Q, UTerm>, N, X, Cons<HD, <ID as Append<OD>>::Output>, T, TD, K>,
 {
-    type Output = EnterOut<
-        ThenOut<H, <I as Append<T>>::Output>,
-        Qr<UInt<Q, A>, UTerm>,
+    type Output = CutIntoOut<
+        ThenOut<H, <I as Append<O>>::Output>,
+        Qr<Q, UTerm>,
         N,
-        P,
-        Cons<HD, <ID as Append<TD>>::Output>,
-        G,
+        X,
+        Cons<HD, <ID as Append<OD>>::Output>,
+        T,
+        TD,
+        K,
     >;
 }
 
-/// Cuts the mode `S:D` after `Q` steps, where `Self` is `S / Q`.
-pub trait CutAt<Q, N, P, S, T, D, TD, G> {
-    /// [`Through`] or [`Otherwise`].
+/// Cuts `N` steps of `Q` off the last mode, of stride `D`, and goes on with the modes `T:TD` of the tile. What `Self` holds is left,
+/// rounded up.
+pub trait CutLast<Q, N, X, D, T, TD, K> {
+    /// [`Parts`] or [`Otherwise`].
     type Output: Outcome;
 }
-impl<M, A, R, B, Q, N, P, S, T, D, TD, G> CutAt<Q, N, P, S, T, D, TD, G> for Qr<UInt<M, A>, UInt<R, B>> {
-    type Output = Otherwise;
-}
-// The gap reaches into the next mode.
-impl<R, B, Q, N, P, S, T, D, TD, G> CutAt<Q, N, P, S, T, D, TD, G> for Qr<UTerm, UInt<R, B>> {
-    type Output = Otherwise;
-}
-// The gap is the whole mode.
-impl<Q, N, P, S, T, D, TD, G> CutAt<Q, N, P, S, T, D, TD, G> for Qr<One, UTerm>
+impl<M, R, N, X, D, T, TD, K> CutLast<One, N, X, D, T, TD, K> for Qr<M, R>
 where
-    S: Times<P>,
-    T: EnterUncut<Qr<One, UTerm>, N, Prod<S, P>, TD, Cons<Mode<S, D>, G>>,
+    Self: RoundUp,
+    N: Times<X> + TimesLeaf<D>,
+    T: Carve<TD, Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, D>, K>>,
 {
-    type Output = EnterOut<T, Self, N, Prod<S, P>, TD, Cons<Mode<S, D>, G>>;
+    type Output = <CarveOut<Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, D>, K>, T, TD> as Outcome>::Before<D>;
 }
-impl<M, V, A, Q, N, P, S, T, D, TD, G> CutAt<Q, N, P, S, T, D, TD, G> for Qr<UInt<UInt<M, V>, A>, UTerm>
+impl<M, R, Q, V, A, N, X, D, T, TD, K> CutLast<UInt<UInt<Q, V>, A>, N, X, D, T, TD, K> for Qr<M, R>
 where
-    UInt<UInt<M, V>, A>: DivRem<N>,
-    DivRemOut<UInt<UInt<M, V>, A>, N>: CutOff<Q, N, P, S, T, D, TD, G>,
-{
-    type Output = <DivRemOut<UInt<UInt<M, V>, A>, N> as CutOff<Q, N, P, S, T, D, TD, G>>::Output;
-}
-
-/// Cuts `N` steps of `Q` off the mode `S:D`, of which `Self` holds what is left.
-pub trait CutOff<Q, N, P, S, T, D, TD, G> {
-    /// [`Through`] or [`Otherwise`].
-    type Output: Outcome;
-}
-impl<R, Q, N, P, S, T, D, TD, G> CutOff<Q, N, P, S, T, D, TD, G> for Qr<UTerm, R> {
-    type Output = Otherwise;
-}
-impl<K, A, R, B, Q, N, P, S, T, D, TD, G> CutOff<Q, N, P, S, T, D, TD, G> for Qr<UInt<K, A>, UInt<R, B>> {
-    type Output = Otherwise;
-}
-impl<Q, N, P, S, T, D, TD, G> CutOff<Q, N, P, S, T, D, TD, G> for Qr<One, UTerm>
-where
-    Q: TimesLeaf<D> + LeaveGap<D, G>,
-    S: Times<P>,
-{
-    type Output = Through<TimesLeafOut<Q, D>, Uncut<Prod<S, P>, T, TD, LeaveGapOut<Q, D, G>>>;
-}
-impl<K, V, A, Q, N, P, S, T, D, TD, G> CutOff<Q, N, P, S, T, D, TD, G> for Qr<UInt<UInt<K, V>, A>, UTerm>
-where
-    Q: TimesLeaf<D> + LeaveGap<D, G> + Times<N>,
-    Prod<Q, N>: Times<P> + TimesLeaf<D>,
-{
-    type Output = Through<
-        TimesLeafOut<Q, D>,
-        Uncut<
-            Prod<Prod<Q, N>, P>,
-            Cons<UInt<UInt<K, V>, A>, T>,
-            Cons<TimesLeafOut<Prod<Q, N>, D>, TD>,
-            LeaveGapOut<Q, D, G>,
+    Self: RoundUp,
+    UInt<UInt<Q, V>, A>: TimesLeaf<D>,
+    N: Times<X> + TimesLeaf<TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
+    T: Carve<
+            TD,
+            Uncut<
+                Prod<N, X>,
+                <Self as RoundUp>::Output,
+                TimesLeafOut<N, TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
+                K,
+            >,
         >,
+{
+    type Output = <CarveOut<
+        Uncut<
+            Prod<N, X>,
+            <Self as RoundUp>::Output,
+            TimesLeafOut<N, TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
+            K,
+        >,
+        T,
+        TD,
+    > as Outcome>::BehindGap<
+        TimesLeafOut<UInt<UInt<Q, V>, A>, D>,
+        UInt<UInt<Q, V>, A>,
+        D,
     >;
 }
 
-/// The gaps `G`, with one of `Self` steps of `D`; one step is none.
-pub trait LeaveGap<D, G> {
-    /// The gaps, last first.
-    type Output;
+/// Cuts `N` steps of `Q` off a mode of stride `D`, of which `Self` holds what is left, and goes on with the modes `T:TD` of the
+/// tile and `O:OD` of the layout. Steps above 1 leave a gap before them.
+pub trait CutOff<Q, N, X, D, O, OD, T, TD, K> {
+    /// [`Parts`] or [`Otherwise`].
+    type Output: Outcome;
 }
-type LeaveGapOut<Q, D, G> = <Q as LeaveGap<D, G>>::Output;
-impl<D, G> LeaveGap<D, G> for One {
-    type Output = G;
+impl<M, A, R, C, Q, N, X, D, O, OD, T, TD, K> CutOff<Q, N, X, D, O, OD, T, TD, K>
+    for Qr<UInt<M, A>, UInt<R, C>>
+{
+    type Output = Otherwise;
 }
-impl<U, V, B, D, G> LeaveGap<D, G> for UInt<UInt<U, V>, B> {
-    type Output = Cons<Mode<Self, D>, G>;
+// The mode is shorter, and `S` is all of it: it may be the gap.
+impl<S, Q, N, X, D, O, OD, T, TD, K> CutOff<Q, N, X, D, O, OD, T, TD, K> for Qr<UTerm, S>
+where
+    Q: Same<S>,
+    SameOut<Q, S>: PassOver<Q, N, X, D, O, OD, T, TD, K>,
+{
+    type Output = <SameOut<Q, S> as PassOver<Q, N, X, D, O, OD, T, TD, K>>::Output;
+}
+// Nothing of the mode is left.
+impl<N, X, D, O, OD, T, TD, K> CutOff<One, N, X, D, O, OD, T, TD, K> for Qr<One, UTerm>
+where
+    D: StrideLeaf,
+    N: Times<X>,
+    T: Carve<TD, Uncut<Prod<N, X>, O, OD, K>>,
+{
+    type Output = <CarveOut<Uncut<Prod<N, X>, O, OD, K>, T, TD> as Outcome>::Before<D>;
+}
+impl<Q, V, A, N, X, D, O, OD, T, TD, K> CutOff<UInt<UInt<Q, V>, A>, N, X, D, O, OD, T, TD, K>
+    for Qr<One, UTerm>
+where
+    UInt<UInt<Q, V>, A>: TimesLeaf<D>,
+    N: Times<X>,
+    T: Carve<TD, Uncut<Prod<N, X>, O, OD, K>>,
+{
+    type Output = <CarveOut<Uncut<Prod<N, X>, O, OD, K>, T, TD> as Outcome>::BehindGap<
+        TimesLeafOut<UInt<UInt<Q, V>, A>, D>,
+        UInt<UInt<Q, V>, A>,
+        D,
+    >;
+}
+// `M` steps of what was cut off are left.
+impl<M, W, C, N, X, D, O, OD, T, TD, K> CutOff<One, N, X, D, O, OD, T, TD, K>
+    for Qr<UInt<UInt<M, W>, C>, UTerm>
+where
+    N: Times<X> + TimesLeaf<D>,
+    T: Carve<TD, Uncut<Prod<N, X>, Cons<UInt<UInt<M, W>, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>>,
+{
+    type Output = <CarveOut<
+        Uncut<Prod<N, X>, Cons<UInt<UInt<M, W>, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>,
+        T,
+        TD,
+    > as Outcome>::Before<D>;
+}
+impl<M, W, C, Q, V, A, N, X, D, O, OD, T, TD, K> CutOff<UInt<UInt<Q, V>, A>, N, X, D, O, OD, T, TD, K>
+    for Qr<UInt<UInt<M, W>, C>, UTerm>
+where
+    UInt<UInt<Q, V>, A>: TimesLeaf<D>,
+    N: Times<X> + TimesLeaf<TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
+    T: Carve<
+            TD,
+            Uncut<
+                Prod<N, X>,
+                Cons<UInt<UInt<M, W>, C>, O>,
+                Cons<TimesLeafOut<N, TimesLeafOut<UInt<UInt<Q, V>, A>, D>>, OD>,
+                K,
+            >,
+        >,
+{
+    type Output = <CarveOut<
+        Uncut<
+            Prod<N, X>,
+            Cons<UInt<UInt<M, W>, C>, O>,
+            Cons<TimesLeafOut<N, TimesLeafOut<UInt<UInt<Q, V>, A>, D>>, OD>,
+            K,
+        >,
+        T,
+        TD,
+    > as Outcome>::BehindGap<
+        TimesLeafOut<UInt<UInt<Q, V>, A>, D>,
+        UInt<UInt<Q, V>, A>,
+        D,
+    >;
+}
+
+/// Passes over the mode `S:D` if it is the gap before the step `X`, which then is the first of the next mode.
+pub trait PassOver<S, N, X, D, O, OD, T, TD, K> {
+    /// [`Parts`] or [`Otherwise`].
+    type Output: Outcome;
+}
+impl<S, N, X, D, O, OD, T, TD, K> PassOver<S, N, X, D, O, OD, T, TD, K> for B0 {
+    type Output = Otherwise;
+}
+impl<S, N, X, D, O, OD, T, TD, K> PassOver<S, N, X, D, O, OD, T, TD, K> for B1
+where
+    D: StrideLeaf,
+    O: CutInto<Qr<One, UTerm>, N, X, OD, T, TD, K>,
+{
+    type Output = <CutIntoOut<O, Qr<One, UTerm>, N, X, OD, T, TD, K> as Outcome>::Gap<S, D>;
 }
 
 /// The modes of shape `Self` and stride `D`, as one mode of the rest.
 pub trait Remains<D> {
-    /// [`Composed`]: coalesced, and `1:0` if nothing remains.
-    type Output;
+    /// [`Parts`] with that mode, coalesced; without one if nothing remains.
+    type Output: Outcome;
 }
-/// What remains of `S:D`.
-pub type RemainsOut<S, D> = <S as Remains<D>>::Output;
 impl<D> Remains<D> for One {
-    type Output = Composed<Self, Z0>;
+    type Output = Parts<Nil, Nil, Nil, Nil>;
 }
 impl<U, V, B, D> Remains<D> for UInt<UInt<U, V>, B> {
-    type Output = Composed<Self, D>;
+    type Output = Parts<Nil, Nil, Cons<Self, Nil>, Cons<D, Nil>>;
 }
 impl Remains<Nil> for Nil {
-    type Output = Composed<One, Z0>;
+    type Output = Parts<Nil, Nil, Nil, Nil>;
 }
 impl<H, T, D> Remains<D> for Cons<H, T>
 where
     Self: CoalesceOnto<D, Nil>,
     CoalesceOntoOut<Self, D>: DropUnit,
     DropUnitOut<CoalesceOntoOut<Self, D>>: IntoLeaf<()>,
+    <DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output: Rest,
 {
-    type Output = <DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output;
+    type Output = <<DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output as Rest>::Output;
 }
 
-/// Puts what remains, `Self`, behind the gaps `G`.
-pub trait BehindGaps<G> {
-    /// [`Composed`].
-    type Output;
+/// The coalesced layout `Self`, as one mode of the rest.
+pub trait Rest {
+    /// [`Parts`].
+    type Output: Outcome;
 }
-/// The rest: what remains, `R`, behind the gaps `G`.
-pub type BehindGapsOut<R, G> = <R as BehindGaps<G>>::Output;
-impl<S, D> BehindGaps<Nil> for Composed<S, D> {
-    type Output = Self;
+impl<D> Rest for Composed<One, D> {
+    type Output = Parts<Nil, Nil, Nil, Nil>;
 }
-impl<D, S1, D1> BehindGaps<Cons<Mode<S1, D1>, Nil>> for Composed<One, D> {
-    type Output = Composed<S1, D1>;
+impl<U, V, B, D> Rest for Composed<UInt<UInt<U, V>, B>, D> {
+    type Output = Parts<Nil, Nil, Cons<UInt<UInt<U, V>, B>, Nil>, Cons<D, Nil>>;
 }
-impl<D, M1, M2, T> BehindGaps<Cons<M1, Cons<M2, T>>> for Composed<One, D>
-where
-    Cons<M1, Cons<M2, T>>: InOrder<Nil, Nil>,
-{
-    type Output = <Cons<M1, Cons<M2, T>> as InOrder<Nil, Nil>>::Output;
-}
-impl<U, V, B, D, M, T> BehindGaps<Cons<M, T>> for Composed<UInt<UInt<U, V>, B>, D>
-where
-    Cons<M, T>: InOrder<Cons<UInt<UInt<U, V>, B>, Nil>, Cons<D, Nil>>,
-{
-    type Output = <Cons<M, T> as InOrder<Cons<UInt<UInt<U, V>, B>, Nil>, Cons<D, Nil>>>::Output;
-}
-impl<H, I, D, M, T> BehindGaps<Cons<M, T>> for Composed<Cons<H, I>, D>
-where
-    Cons<M, T>: InOrder<Cons<Cons<H, I>, Nil>, Cons<D, Nil>>,
-{
-    type Output = <Cons<M, T> as InOrder<Cons<Cons<H, I>, Nil>, Cons<D, Nil>>>::Output;
-}
-/// Puts the gaps `Self`, last first, before the shape `S` and the stride `D`.
-pub trait InOrder<S, D> {
-    /// [`Composed`].
-    type Output;
-}
-impl<S, D> InOrder<S, D> for Nil {
-    type Output = Composed<S, D>;
-}
-impl<S1, D1, T, S, D> InOrder<S, D> for Cons<Mode<S1, D1>, T>
-where
-    T: InOrder<Cons<S1, S>, Cons<D1, D>>,
-{
-    type Output = <T as InOrder<Cons<S1, S>, Cons<D1, D>>>::Output;
+impl<H, T, D> Rest for Composed<Cons<H, T>, D> {
+    type Output = Parts<Nil, Nil, Cons<Cons<H, T>, Nil>, Cons<D, Nil>>;
 }

@@ -14,7 +14,6 @@ use core::marker::PhantomData;
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::cut::{EnterUncut, Uncut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Nil, Then, ThenOut};
@@ -32,7 +31,7 @@ pub struct Through<D, R>(PhantomData<(D, R)>);
 #[derive(Debug, Clone, Copy)]
 pub struct Otherwise;
 
-/// Goes through `R`, a [`Rest`] or [`Uncut`], with inner modes of shape `Self` and stride `D`.
+/// Goes through `R`, a [`Rest`], with inner modes of shape `Self` and stride `D`.
 ///
 /// Here and in [`Enter`] a shape is `Self`, because a shape may not be known yet: the compiler leaves such a bound alone, where it
 /// would try ever longer shapes for a known `Self`.
@@ -120,33 +119,21 @@ where
 {
     type Output = <ForwardOut<R, ThenOut<H, I>, HD> as Onward<T, TD>>::Output;
 }
-/// A mode that steps up, through what is left: a state that begins at the index `P`, and how to enter it.
-macro_rules! step_up {
-    ($($rest:ident<P, SA, DA $(, $param:ident)*>: $enter:ident;)*) => {$(
-        impl<U, V, B, X, P, SA, DA, $($param,)*> Forward<PInt<X>, $rest<P, SA, DA, $($param,)*>> for UInt<UInt<U, V>, B>
-        where
-            X: Unsigned + NonZero + DivRem<P>,
-            SA: $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>,
-        {
-            type Output = <SA as $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>>::Output;
-        }
-        impl<U, V, B, T, X, TD, P, SA, DA, $($param,)*> Forward<Cons<PInt<X>, TD>, $rest<P, SA, DA, $($param,)*>>
-            for Cons<UInt<UInt<U, V>, B>, T>
-        where
-            X: Unsigned + NonZero + DivRem<P>,
-            SA: $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>,
-            <SA as $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>>::Output: Onward<T, TD>,
-        {
-            type Output = <<SA as $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA, $($param,)*>>::Output as Onward<
-                T,
-                TD,
-            >>::Output;
-        }
-    )*};
+// A mode that steps up.
+impl<U, V, B, X, P, SA, DA> Forward<PInt<X>, Rest<P, SA, DA>> for UInt<UInt<U, V>, B>
+where
+    X: Unsigned + NonZero + DivRem<P>,
+    SA: Enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA>,
+{
+    type Output = EnterOut<SA, DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA>;
 }
-step_up! {
-    Rest<P, SA, DA>: Enter;
-    Uncut<P, SA, DA, G>: EnterUncut;
+impl<U, V, B, T, X, TD, P, SA, DA> Forward<Cons<PInt<X>, TD>, Rest<P, SA, DA>> for Cons<UInt<UInt<U, V>, B>, T>
+where
+    X: Unsigned + NonZero + DivRem<P>,
+    SA: Enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA>,
+    EnterOut<SA, DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA>: Onward<T, TD>,
+{
+    type Output = <EnterOut<SA, DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA> as Onward<T, TD>>::Output;
 }
 
 /// Goes on, with the modes of shape `T` and stride `TD`, behind those whose outcome is `Self`.

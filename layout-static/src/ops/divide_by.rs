@@ -3,14 +3,13 @@
 use typenum::consts::P1;
 use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::cut::{BehindGaps, BehindGapsOut, Remains, RemainsOut, Uncut};
+use crate::cut::{Carve, CarveOut, Parts, Uncut};
 use crate::dispatch::Composed;
 use crate::division::{DivRem, DivRemOut, RoundUp};
-use crate::forward::{Forward, ForwardOut, Otherwise, Through, TimesLeaf, TimesLeafOut};
+use crate::forward::{Otherwise, TimesLeaf, TimesLeafOut};
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
-use crate::measure::Measure;
 use crate::nat::One;
 use crate::ops::by_mode::Apply;
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
@@ -110,25 +109,25 @@ pub trait DivideWhole<DT, S, D> {
 }
 impl<ST, DT, S, D> DivideWhole<DT, S, D> for ST
 where
-    S: Measure<D>,
-    ST: Forward<DT, Uncut<One, S, D, Nil>>,
-    ForwardOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
+    ST: Carve<DT, Uncut<One, S, D, Nil>>,
+    CarveOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
 {
-    type Output = <ForwardOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;
+    type Output = <CarveOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;
 }
 
-/// `S:D`, divided by `ST:DT`, where `Self` says whether going [`Forward`] was enough.
+/// `S:D`, divided by `ST:DT`, where `Self` says whether going through was enough.
 pub trait OrDivided<ST, DT, S, D> {
     /// [`Composed`], of two modes.
     type Output;
 }
-impl<TD, P, SR, DR, G, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, Uncut<P, SR, DR, G>>
-where
-    SR: Remains<DR>,
-    RemainsOut<SR, DR>: BehindGaps<G>,
-    BehindGapsOut<RemainsOut<SR, DR>, G>: BehindTile<ST, TD>,
-{
-    type Output = <BehindGapsOut<RemainsOut<SR, DR>, G> as BehindTile<ST, TD>>::Output;
+impl<TD, ST, DT, S, D> OrDivided<ST, DT, S, D> for Parts<TD, Nil, Nil, Nil> {
+    type Output = Composed<Cons<ST, Cons<One, Nil>>, Cons<TD, Cons<Z0, Nil>>>;
+}
+impl<TD, SR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D> for Parts<TD, Nil, Cons<SR, Nil>, Cons<DR, Nil>> {
+    type Output = Composed<Cons<ST, Cons<SR, Nil>>, Cons<TD, Cons<DR, Nil>>>;
+}
+impl<TD, SR, SR2, TR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D> for Parts<TD, Nil, Cons<SR, Cons<SR2, TR>>, DR> {
+    type Output = Composed<Cons<ST, Cons<Cons<SR, Cons<SR2, TR>>, Nil>>, Cons<TD, Cons<DR, Nil>>>;
 }
 impl<ST, DT, S, D> OrDivided<ST, DT, S, D> for Otherwise
 where
@@ -138,15 +137,6 @@ where
     FillToOut<ST, DT, ShapeSizeOut<S>>: DivideModes<ST, DT, CoalesceOntoOut<S, D>>,
 {
     type Output = <FillToOut<ST, DT, ShapeSizeOut<S>> as DivideModes<ST, DT, CoalesceOntoOut<S, D>>>::Output;
-}
-
-/// Puts a rest behind its tile `S:D`.
-pub trait BehindTile<S, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-impl<RS, RD, S, D> BehindTile<S, D> for Composed<RS, RD> {
-    type Output = Composed<Cons<S, Cons<RS, Nil>>, Cons<D, Cons<RD, Nil>>>;
 }
 
 /// Composes the modes `A` with the tile `S:D` and its complement, `Self`.
