@@ -10,14 +10,14 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, B1, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+use typenum::{B0, B1, UInt, UTerm};
 
 use crate::dispatch::Composed;
 use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
 use crate::factors::IntoLeaf;
-use crate::forward::{Otherwise, TimesLeaf, TimesLeafOut};
+use crate::forward::{Forward, ForwardOut, Otherwise, Outcome, Through, TimesLeaf, TimesLeafOut};
 use crate::int::StrideLeaf;
-use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
+use crate::list::{Append, Cons, Nil, Then, ThenOut};
 use crate::nat::{One, Prod, Same, SameOut, Times};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut};
 
@@ -26,140 +26,11 @@ use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut}
 #[derive(Debug, Clone, Copy)]
 pub struct Uncut<P, S, D, K>(PhantomData<(P, S, D, K)>);
 
-/// The tile went through: its modes got the strides `TD`, those of modes around them `K`; and `RS:RD` are the modes of the rest.
-#[derive(Debug, Clone, Copy)]
-pub struct Parts<TD, K, RS, RD>(PhantomData<(TD, K, RS, RD)>);
-
-/// [`Parts`] or [`Otherwise`], to which is added what came before.
-pub trait Outcome {
-    /// The tile has a mode of stride `D` before.
-    type Before<D>: Outcome;
-    /// And before that mode is the gap `N:X`.
-    type BehindGap<D, N, X>: Outcome;
-    /// The gap `N:X` is before.
-    type Gap<N, X>: Outcome;
-    /// What was found are the modes behind a mode of modes, whose last one comes before.
-    type Open: Outcome;
-}
-impl Outcome for Otherwise {
-    type Before<D> = Self;
-    type BehindGap<D, N, X> = Self;
-    type Gap<N, X> = Self;
-    type Open = Self;
-}
-impl<TD, K, RS, RD> Outcome for Parts<TD, K, RS, RD> {
-    type Before<D> = Parts<Cons<D, TD>, K, RS, RD>;
-    type BehindGap<D, N, X> = Parts<Cons<D, TD>, K, Cons<N, RS>, Cons<X, RD>>;
-    type Gap<N, X> = Parts<TD, K, Cons<N, RS>, Cons<X, RD>>;
-    type Open = Parts<Nil, Cons<TD, K>, RS, RD>;
-}
-
-/// Puts the modes that were found, all those of a mode of modes, as one before those behind it.
-pub trait Close {
-    /// [`Parts`] or [`Otherwise`].
-    type Output: Outcome;
-}
-impl Close for Otherwise {
-    type Output = Self;
-}
-impl<TD, H, K, RS, RD> Close for Parts<TD, Cons<H, K>, RS, RD> {
-    type Output = Parts<Cons<TD, H>, K, RS, RD>;
-}
-
-/// Takes the stride of a tile of one mode out of its tuple.
-pub trait Single {
-    /// [`Parts`] or [`Otherwise`].
-    type Output: Outcome;
-}
-impl Single for Otherwise {
-    type Output = Self;
-}
-impl<D, K, RS, RD> Single for Parts<Cons<D, Nil>, K, RS, RD> {
-    type Output = Parts<D, K, RS, RD>;
-}
-
-/// Goes through what is left of a layout, `R`, with the modes of a tile of shape `Self` and stride `D`.
-///
-/// Here and in [`CutInto`] a shape is `Self`, because a shape may not be known yet: the compiler leaves such a bound alone, where
-/// it would try ever longer shapes for a known `Self`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Carve<D, R> {
-    /// [`Parts`] or [`Otherwise`].
-    type Output: Outcome;
-}
-/// The outcome of going through `R` with `S:D`.
-pub type CarveOut<R, S, D> = <S as Carve<D, R>>::Output;
-
-// A tile that is one integer.
-impl<D, R> Carve<D, R> for UTerm {
-    type Output = Otherwise;
-}
-impl<U, B, D, R> Carve<D, R> for UInt<U, B>
-where
-    Cons<Self, Nil>: Carve<Cons<D, Nil>, R>,
-    CarveOut<R, Cons<Self, Nil>, Cons<D, Nil>>: Single,
-{
-    type Output = <CarveOut<R, Cons<Self, Nil>, Cons<D, Nil>> as Single>::Output;
-}
-// The end of the tile, and that of a mode of modes.
-impl<P, S, D> Carve<Nil, Uncut<P, S, D, Nil>> for Nil
+impl<P, S, D> Forward<Nil, Uncut<P, S, D, Nil>> for Nil
 where
     S: Remains<D>,
 {
     type Output = S::Output;
-}
-impl<P, S, D, T, TD, K> Carve<Nil, Uncut<P, S, D, Cons<Mode<T, TD>, K>>> for Nil
-where
-    T: Carve<TD, Uncut<P, S, D, K>>,
-{
-    type Output = <CarveOut<Uncut<P, S, D, K>, T, TD> as Outcome>::Open;
-}
-impl<T, HD, TD, R> Carve<Cons<HD, TD>, R> for Cons<UTerm, T> {
-    type Output = Otherwise;
-}
-impl<T, HD, TD, R> Carve<Cons<HD, TD>, R> for Cons<One, T>
-where
-    HD: StrideLeaf,
-    T: Carve<TD, R>,
-{
-    type Output = <CarveOut<R, T, TD> as Outcome>::Before<Z0>;
-}
-impl<U, V, B, T, TD, R> Carve<Cons<Z0, TD>, R> for Cons<UInt<UInt<U, V>, B>, T>
-where
-    T: Carve<TD, R>,
-{
-    type Output = <CarveOut<R, T, TD> as Outcome>::Before<Z0>;
-}
-impl<U, V, B, T, X, TD, R> Carve<Cons<NInt<X>, TD>, R> for Cons<UInt<UInt<U, V>, B>, T>
-where
-    X: Unsigned + NonZero,
-{
-    type Output = Otherwise;
-}
-impl<U, V, B, T, X, TD, P, S, D, K> Carve<Cons<PInt<X>, TD>, Uncut<P, S, D, K>> for Cons<UInt<UInt<U, V>, B>, T>
-where
-    X: Unsigned + NonZero + DivRem<P>,
-    S: CutInto<DivRemOut<X, P>, UInt<UInt<U, V>, B>, X, D, T, TD, K>,
-{
-    type Output = CutIntoOut<S, DivRemOut<X, P>, UInt<UInt<U, V>, B>, X, D, T, TD, K>;
-}
-impl<T, TD, R> Carve<Cons<Nil, TD>, R> for Cons<Nil, T>
-where
-    T: Carve<TD, R>,
-{
-    type Output = <CarveOut<R, T, TD> as Outcome>::Before<Nil>;
-}
-impl<H, I, T, HD, TD, P, S, D, K> Carve<Cons<HD, TD>, Uncut<P, S, D, K>> for Cons<Cons<H, I>, T>
-where
-    H: Then<I>,
-    ThenOut<H, I>: Carve<HD, Uncut<P, S, D, Cons<Mode<T, TD>, K>>>,
-    CarveOut<Uncut<P, S, D, Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD>: Close,
-{
-    type Output = <CarveOut<Uncut<P, S, D, Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD> as Close>::Output;
 }
 
 /// Cuts `N` steps of what `Q` holds off the first of the modes that are left, of shape `Self` and stride `D`, and goes on with the
@@ -170,11 +41,11 @@ where
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
 pub trait CutInto<Q, N, X, D, T, TD, K> {
-    /// [`Parts`] or [`Otherwise`].
+    /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
 /// The outcome of cutting into `S:D`.
-type CutIntoOut<S, Q, N, X, D, T, TD, K> = <S as CutInto<Q, N, X, D, T, TD, K>>::Output;
+pub type CutIntoOut<S, Q, N, X, D, T, TD, K> = <S as CutInto<Q, N, X, D, T, TD, K>>::Output;
 
 impl<S, Q, R, C, N, X, D, T, TD, K> CutInto<Qr<Q, UInt<R, C>>, N, X, D, T, TD, K> for S {
     type Output = Otherwise;
@@ -259,23 +130,23 @@ where
 /// Cuts `N` steps of `Q` off the last mode, of stride `D`, and goes on with the modes `T:TD` of the tile. What `Self` holds is left,
 /// rounded up.
 pub trait CutLast<Q, N, X, D, T, TD, K> {
-    /// [`Parts`] or [`Otherwise`].
+    /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
 impl<M, R, N, X, D, T, TD, K> CutLast<One, N, X, D, T, TD, K> for Qr<M, R>
 where
     Self: RoundUp,
     N: Times<X> + TimesLeaf<D>,
-    T: Carve<TD, Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, D>, K>>,
+    T: Forward<TD, Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, D>, K>>,
 {
-    type Output = <CarveOut<Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, D>, K>, T, TD> as Outcome>::Before<D>;
+    type Output = <ForwardOut<Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, D>, K>, T, TD> as Outcome>::Before<D>;
 }
 impl<M, R, Q, V, A, N, X, D, T, TD, K> CutLast<UInt<UInt<Q, V>, A>, N, X, D, T, TD, K> for Qr<M, R>
 where
     Self: RoundUp,
     UInt<UInt<Q, V>, A>: TimesLeaf<D>,
     N: Times<X> + TimesLeaf<TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
-    T: Carve<
+    T: Forward<
             TD,
             Uncut<
                 Prod<N, X>,
@@ -285,7 +156,7 @@ where
             >,
         >,
 {
-    type Output = <CarveOut<
+    type Output = <ForwardOut<
         Uncut<
             Prod<N, X>,
             <Self as RoundUp>::Output,
@@ -304,7 +175,7 @@ where
 /// Cuts `N` steps of `Q` off a mode of stride `D`, of which `Self` holds what is left, and goes on with the modes `T:TD` of the
 /// tile and `O:OD` of the layout. Steps above 1 leave a gap before them.
 pub trait CutOff<Q, N, X, D, O, OD, T, TD, K> {
-    /// [`Parts`] or [`Otherwise`].
+    /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
 impl<M, A, R, C, Q, N, X, D, O, OD, T, TD, K> CutOff<Q, N, X, D, O, OD, T, TD, K>
@@ -325,18 +196,18 @@ impl<N, X, D, O, OD, T, TD, K> CutOff<One, N, X, D, O, OD, T, TD, K> for Qr<One,
 where
     D: StrideLeaf,
     N: Times<X>,
-    T: Carve<TD, Uncut<Prod<N, X>, O, OD, K>>,
+    T: Forward<TD, Uncut<Prod<N, X>, O, OD, K>>,
 {
-    type Output = <CarveOut<Uncut<Prod<N, X>, O, OD, K>, T, TD> as Outcome>::Before<D>;
+    type Output = <ForwardOut<Uncut<Prod<N, X>, O, OD, K>, T, TD> as Outcome>::Before<D>;
 }
 impl<Q, V, A, N, X, D, O, OD, T, TD, K> CutOff<UInt<UInt<Q, V>, A>, N, X, D, O, OD, T, TD, K>
     for Qr<One, UTerm>
 where
     UInt<UInt<Q, V>, A>: TimesLeaf<D>,
     N: Times<X>,
-    T: Carve<TD, Uncut<Prod<N, X>, O, OD, K>>,
+    T: Forward<TD, Uncut<Prod<N, X>, O, OD, K>>,
 {
-    type Output = <CarveOut<Uncut<Prod<N, X>, O, OD, K>, T, TD> as Outcome>::BehindGap<
+    type Output = <ForwardOut<Uncut<Prod<N, X>, O, OD, K>, T, TD> as Outcome>::BehindGap<
         TimesLeafOut<UInt<UInt<Q, V>, A>, D>,
         UInt<UInt<Q, V>, A>,
         D,
@@ -347,9 +218,9 @@ impl<M, W, C, N, X, D, O, OD, T, TD, K> CutOff<One, N, X, D, O, OD, T, TD, K>
     for Qr<UInt<UInt<M, W>, C>, UTerm>
 where
     N: Times<X> + TimesLeaf<D>,
-    T: Carve<TD, Uncut<Prod<N, X>, Cons<UInt<UInt<M, W>, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>>,
+    T: Forward<TD, Uncut<Prod<N, X>, Cons<UInt<UInt<M, W>, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>>,
 {
-    type Output = <CarveOut<
+    type Output = <ForwardOut<
         Uncut<Prod<N, X>, Cons<UInt<UInt<M, W>, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>,
         T,
         TD,
@@ -360,7 +231,7 @@ impl<M, W, C, Q, V, A, N, X, D, O, OD, T, TD, K> CutOff<UInt<UInt<Q, V>, A>, N, 
 where
     UInt<UInt<Q, V>, A>: TimesLeaf<D>,
     N: Times<X> + TimesLeaf<TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
-    T: Carve<
+    T: Forward<
             TD,
             Uncut<
                 Prod<N, X>,
@@ -370,7 +241,7 @@ where
             >,
         >,
 {
-    type Output = <CarveOut<
+    type Output = <ForwardOut<
         Uncut<
             Prod<N, X>,
             Cons<UInt<UInt<M, W>, C>, O>,
@@ -388,7 +259,7 @@ where
 
 /// Passes over the mode `S:D` if it is the gap before the step `X`, which then is the first of the next mode.
 pub trait PassOver<S, N, X, D, O, OD, T, TD, K> {
-    /// [`Parts`] or [`Otherwise`].
+    /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
 impl<S, N, X, D, O, OD, T, TD, K> PassOver<S, N, X, D, O, OD, T, TD, K> for B0 {
@@ -404,39 +275,39 @@ where
 
 /// The modes of shape `Self` and stride `D`, as one mode of the rest.
 pub trait Remains<D> {
-    /// [`Parts`] with that mode, coalesced; without one if nothing remains.
+    /// [`Through`] with that mode, coalesced; without one if nothing remains.
     type Output: Outcome;
 }
 impl<D> Remains<D> for One {
-    type Output = Parts<Nil, Nil, Nil, Nil>;
+    type Output = Through<Nil, Nil, Nil, Nil>;
 }
 impl<U, V, B, D> Remains<D> for UInt<UInt<U, V>, B> {
-    type Output = Parts<Nil, Nil, Cons<Self, Nil>, Cons<D, Nil>>;
+    type Output = Through<Nil, Nil, Cons<Self, Nil>, Cons<D, Nil>>;
 }
 impl Remains<Nil> for Nil {
-    type Output = Parts<Nil, Nil, Nil, Nil>;
+    type Output = Through<Nil, Nil, Nil, Nil>;
 }
 impl<H, T, D> Remains<D> for Cons<H, T>
 where
     Self: CoalesceOnto<D, Nil>,
     CoalesceOntoOut<Self, D>: DropUnit,
     DropUnitOut<CoalesceOntoOut<Self, D>>: IntoLeaf<()>,
-    <DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output: Rest,
+    <DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output: AsOneMode,
 {
-    type Output = <<DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output as Rest>::Output;
+    type Output = <<DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output as AsOneMode>::Output;
 }
 
 /// The coalesced layout `Self`, as one mode of the rest.
-pub trait Rest {
-    /// [`Parts`].
+pub trait AsOneMode {
+    /// [`Through`].
     type Output: Outcome;
 }
-impl<D> Rest for Composed<One, D> {
-    type Output = Parts<Nil, Nil, Nil, Nil>;
+impl<D> AsOneMode for Composed<One, D> {
+    type Output = Through<Nil, Nil, Nil, Nil>;
 }
-impl<U, V, B, D> Rest for Composed<UInt<UInt<U, V>, B>, D> {
-    type Output = Parts<Nil, Nil, Cons<UInt<UInt<U, V>, B>, Nil>, Cons<D, Nil>>;
+impl<U, V, B, D> AsOneMode for Composed<UInt<UInt<U, V>, B>, D> {
+    type Output = Through<Nil, Nil, Cons<UInt<UInt<U, V>, B>, Nil>, Cons<D, Nil>>;
 }
-impl<H, T, D> Rest for Composed<Cons<H, T>, D> {
-    type Output = Parts<Nil, Nil, Cons<Cons<H, T>, Nil>, Cons<D, Nil>>;
+impl<H, T, D> AsOneMode for Composed<Cons<H, T>, D> {
+    type Output = Through<Nil, Nil, Cons<Cons<H, T>, Nil>, Cons<D, Nil>>;
 }

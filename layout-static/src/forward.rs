@@ -2,36 +2,90 @@
 //!
 //! Mostly, the modes of the inner layout go through those of the outer one in their order: each mode `n:X` begins at or behind the
 //! end of the one before it, and takes an even part of one outer mode. Where the outer mode `S:D` begins at the 1-D index `P`,
-//! that is `X = P·Q` and `S = Q·n·K`, and the mode becomes `n:Q·D`. What is left of `S:D` then is `K:Q·n·D`, and begins at `X·n`.
+//! that is `X = P·Q` and `S = Q·n·M`, and the mode becomes `n:Q·D`. What is left of `S:D` then is `M:Q·n·D`, and begins at `X·n`.
 //! The last outer mode has no end: it takes any `n`.
 //!
 //! So the inner modes take digits of the outer 1-D index that lie apart, no two of them meet, and a sum of their steps never
 //! carries: the composition is exact. Neither is the outer layout coalesced, nor is anything noted of it but what is left. Whatever
 //! is otherwise (an inner mode across two outer ones, or out of order, or a negative step) is [`Otherwise`], and
 //! [`dispatch`](crate::dispatch) decides it.
+//!
+//! The walk hands on what is left of both layouts, and what it finds is put together on the way back. [`cut`](crate::cut) is the
+//! same walk for a division.
 
 use core::marker::PhantomData;
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
+use crate::cut::{CutInto, CutIntoOut, Uncut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::StrideLeaf;
-use crate::list::{Append, Cons, Nil, Then, ThenOut};
+use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
 use crate::nat::{One, Prod, Times};
 
-/// What is left of the outer layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`.
+/// What is left of the outer layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`. `K` are the
+/// inner modes behind those that are walked now: an entry for each mode of modes around them.
 #[derive(Debug, Clone, Copy)]
-pub struct Rest<P, S, D>(PhantomData<(P, S, D)>);
+pub struct Rest<P, S, D, K>(PhantomData<(P, S, D, K)>);
 
-/// The inner modes went through: `D` are their strides, and `R` is what is left.
+/// The inner modes went through: `D` are their strides, and `K` those behind the modes of modes around them. A division leaves the
+/// modes `RS:RD` beside them, and composition none.
 #[derive(Debug, Clone, Copy)]
-pub struct Through<D, R>(PhantomData<(D, R)>);
+pub struct Through<D, K, RS, RD>(PhantomData<(D, K, RS, RD)>);
 
 /// The inner modes do not simply go through.
 #[derive(Debug, Clone, Copy)]
 pub struct Otherwise;
 
-/// Goes through `R`, a [`Rest`], with inner modes of shape `Self` and stride `D`.
+/// [`Through`] or [`Otherwise`], to which is added what comes before.
+pub trait Outcome {
+    /// A mode got the stride `D`.
+    type Before<D>: Outcome;
+    /// A mode got the stride `D`, and the mode `S:X` is left before it.
+    type BehindGap<D, S, X>: Outcome;
+    /// The mode `S:X` is left.
+    type Gap<S, X>: Outcome;
+    /// A mode of modes ends here.
+    type Open: Outcome;
+}
+impl Outcome for Otherwise {
+    type Before<D> = Self;
+    type BehindGap<D, S, X> = Self;
+    type Gap<S, X> = Self;
+    type Open = Self;
+}
+impl<T, K, RS, RD> Outcome for Through<T, K, RS, RD> {
+    type Before<D> = Through<Cons<D, T>, K, RS, RD>;
+    type BehindGap<D, S, X> = Through<Cons<D, T>, K, Cons<S, RS>, Cons<X, RD>>;
+    type Gap<S, X> = Through<T, K, Cons<S, RS>, Cons<X, RD>>;
+    type Open = Through<Nil, Cons<T, K>, RS, RD>;
+}
+
+/// A mode of modes begins here.
+pub trait Close {
+    /// [`Through`] or [`Otherwise`].
+    type Output: Outcome;
+}
+impl Close for Otherwise {
+    type Output = Self;
+}
+impl<D, T, K, RS, RD> Close for Through<D, Cons<T, K>, RS, RD> {
+    type Output = Through<Cons<D, T>, K, RS, RD>;
+}
+
+/// The outcome for one mode, of which a list was made.
+pub trait Single {
+    /// [`Through`] or [`Otherwise`].
+    type Output: Outcome;
+}
+impl Single for Otherwise {
+    type Output = Self;
+}
+impl<D, K, RS, RD> Single for Through<Cons<D, Nil>, K, RS, RD> {
+    type Output = Through<D, K, RS, RD>;
+}
+
+/// Goes through `R`, a [`Rest`] or [`Uncut`], with inner modes of shape `Self` and stride `D`.
 ///
 /// Here and in [`Enter`] a shape is `Self`, because a shape may not be known yet: the compiler leaves such a bound alone, where it
 /// would try ever longer shapes for a known `Self`.
@@ -47,41 +101,18 @@ pub trait Forward<D, R> {
 /// The outcome of going through `R` with `S:D`.
 pub type ForwardOut<R, S, D> = <S as Forward<D, R>>::Output;
 
-/// The outcome of going through, before which the stride of an earlier mode is put.
-pub trait Outcome {
-    /// The outcome with the stride `D` first.
-    type Before<D>: Outcome;
-}
-impl Outcome for Otherwise {
-    type Before<D> = Self;
-}
-impl<T, R> Outcome for Through<T, R> {
-    type Before<D> = Through<Cons<D, T>, R>;
-}
-
-impl<R> Forward<Nil, R> for Nil {
-    type Output = Through<Nil, R>;
-}
 // A single mode.
-impl<HD, R> Forward<HD, R> for UTerm {
+impl<D, R> Forward<D, R> for UTerm {
     type Output = Otherwise;
 }
-impl<HD, R> Forward<HD, R> for One
+impl<U, B, D, R> Forward<D, R> for UInt<U, B>
 where
-    HD: StrideLeaf,
+    Cons<Self, Nil>: Forward<Cons<D, Nil>, R>,
+    ForwardOut<R, Cons<Self, Nil>, Cons<D, Nil>>: Single,
 {
-    type Output = Through<Z0, R>;
+    type Output = <ForwardOut<R, Cons<Self, Nil>, Cons<D, Nil>> as Single>::Output;
 }
-impl<U, V, B, R> Forward<Z0, R> for UInt<UInt<U, V>, B> {
-    type Output = Through<Z0, R>;
-}
-impl<U, V, B, X, R> Forward<NInt<X>, R> for UInt<UInt<U, V>, B>
-where
-    X: Unsigned + NonZero,
-{
-    type Output = Otherwise;
-}
-// A single mode, and those that follow: one step, not two.
+// The first of some modes.
 impl<T, HD, TD, R> Forward<Cons<HD, TD>, R> for Cons<UTerm, T> {
     type Output = Otherwise;
 }
@@ -104,187 +135,173 @@ where
 {
     type Output = Otherwise;
 }
-// A mode of modes.
 impl<T, TD, R> Forward<Cons<Nil, TD>, R> for Cons<Nil, T>
 where
     T: Forward<TD, R>,
 {
     type Output = <ForwardOut<R, T, TD> as Outcome>::Before<Nil>;
 }
-impl<H, I, T, HD, TD, R> Forward<Cons<HD, TD>, R> for Cons<Cons<H, I>, T>
-where
-    H: Then<I>,
-    ThenOut<H, I>: Forward<HD, R>,
-    ForwardOut<R, ThenOut<H, I>, HD>: Onward<T, TD>,
-{
-    type Output = <ForwardOut<R, ThenOut<H, I>, HD> as Onward<T, TD>>::Output;
+// What looks at the state: a mode that steps up enters it with what `DivRem` gives, and `$at`; a mode of modes, and its end.
+macro_rules! through {
+    ($($rest:ident: $enter:ident, $enter_out:ident, at $at:ident;)*) => {$(
+        impl<U, V, B, T, X, TD, P, S, D, K> Forward<Cons<PInt<X>, TD>, $rest<P, S, D, K>> for Cons<UInt<UInt<U, V>, B>, T>
+        where
+            X: Unsigned + NonZero + DivRem<P>,
+            S: $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, $at, D, T, TD, K>,
+        {
+            type Output = $enter_out<S, DivRemOut<X, P>, UInt<UInt<U, V>, B>, $at, D, T, TD, K>;
+        }
+        impl<H, I, T, HD, TD, P, S, D, K> Forward<Cons<HD, TD>, $rest<P, S, D, K>> for Cons<Cons<H, I>, T>
+        where
+            H: Then<I>,
+            ThenOut<H, I>: Forward<HD, $rest<P, S, D, Cons<Mode<T, TD>, K>>>,
+            ForwardOut<$rest<P, S, D, Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD>: Close,
+        {
+            type Output = <ForwardOut<$rest<P, S, D, Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD> as Close>::Output;
+        }
+        impl<T, TD, P, S, D, K> Forward<Nil, $rest<P, S, D, Cons<Mode<T, TD>, K>>> for Nil
+        where
+            T: Forward<TD, $rest<P, S, D, K>>,
+        {
+            type Output = <ForwardOut<$rest<P, S, D, K>, T, TD> as Outcome>::Open;
+        }
+    )*};
 }
-// A mode that steps up.
-impl<U, V, B, X, P, SA, DA> Forward<PInt<X>, Rest<P, SA, DA>> for UInt<UInt<U, V>, B>
-where
-    X: Unsigned + NonZero + DivRem<P>,
-    SA: Enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA>,
-{
-    type Output = EnterOut<SA, DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA>;
+through! {
+    Rest: Enter, EnterOut, at P;
+    Uncut: CutInto, CutIntoOut, at X;
 }
-impl<U, V, B, T, X, TD, P, SA, DA> Forward<Cons<PInt<X>, TD>, Rest<P, SA, DA>> for Cons<UInt<UInt<U, V>, B>, T>
-where
-    X: Unsigned + NonZero + DivRem<P>,
-    SA: Enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA>,
-    EnterOut<SA, DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA>: Onward<T, TD>,
-{
-    type Output = <EnterOut<SA, DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, DA> as Onward<T, TD>>::Output;
-}
-
-/// Goes on, with the modes of shape `T` and stride `TD`, behind those whose outcome is `Self`.
-pub trait Onward<T, TD> {
-    /// The outcome of all.
-    type Output: Outcome;
-}
-impl<T, TD> Onward<T, TD> for Otherwise {
-    type Output = Self;
-}
-impl<T, TD, D, R> Onward<T, TD> for Through<D, R>
-where
-    T: Forward<TD, R>,
-{
-    type Output = <ForwardOut<R, T, TD> as Outcome>::Before<D>;
+impl<P, S, D> Forward<Nil, Rest<P, S, D, Nil>> for Nil {
+    type Output = Through<Nil, Nil, Nil, Nil>;
 }
 
-/// Enters the first of the modes that are left, of shape `Self` and stride `D`, at the index `P`, with `N` steps of what `Q` holds.
+/// Enters the first of the modes that are left, of shape `Self` and stride `D`, at the index `P`, with `N` steps of what `Q` holds,
+/// and goes on with the inner modes `T:TD`.
 #[diagnostic::on_unimplemented(
     message = "the shape and the stride of this layout do not have the same profile",
     label = "the shape and the stride differ in this layout",
     note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
 )]
-pub trait Enter<Q, N, P, D> {
+pub trait Enter<Q, N, P, D, T, TD, K> {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
 /// The outcome of entering `S:D`.
-type EnterOut<S, Q, N, P, D> = <S as Enter<Q, N, P, D>>::Output;
+pub type EnterOut<S, Q, N, P, D, T, TD, K> = <S as Enter<Q, N, P, D, T, TD, K>>::Output;
 
-impl<S, R, N, P, D> Enter<Qr<UTerm, R>, N, P, D> for S {
+impl<S, Q, R, C, N, P, D, T, TD, K> Enter<Qr<Q, UInt<R, C>>, N, P, D, T, TD, K> for S {
     type Output = Otherwise;
 }
-impl<S, Q, A, R, C, N, P, D> Enter<Qr<UInt<Q, A>, UInt<R, C>>, N, P, D> for S {
+impl<Q, N, P, D, T, TD, K> Enter<Qr<Q, UTerm>, N, P, D, T, TD, K> for Nil {
     type Output = Otherwise;
 }
-impl<Q, A, N, P, D> Enter<Qr<UInt<Q, A>, UTerm>, N, P, D> for Nil {
-    type Output = Otherwise;
-}
-impl<Q, A, N, P, T, D> Enter<Qr<UInt<Q, A>, UTerm>, N, P, D> for Cons<UTerm, T> {
+impl<Q, N, P, O, D, T, TD, K> Enter<Qr<Q, UTerm>, N, P, D, T, TD, K> for Cons<UTerm, O> {
     type Output = Otherwise;
 }
 // The last mode, as a leaf by itself or at the end of a list.
-impl<Q, A, N, P, U, B, D> Enter<Qr<UInt<Q, A>, UTerm>, N, P, D> for UInt<U, B>
+impl<Q, N, P, U, B, D, T, TD, K> Enter<Qr<Q, UTerm>, N, P, D, T, TD, K> for UInt<U, B>
 where
-    UInt<Q, A>: TimesLeaf<D>,
+    Q: TimesLeaf<D>,
+    T: Forward<TD, Rest<P, Self, D, K>>,
 {
-    type Output = Through<TimesLeafOut<UInt<Q, A>, D>, Rest<P, Self, D>>;
+    type Output = <ForwardOut<Rest<P, Self, D, K>, T, TD> as Outcome>::Before<TimesLeafOut<Q, D>>;
 }
-impl<Q, A, N, P, U, B, D> Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, Nil>> for Cons<UInt<U, B>, Nil>
+impl<Q, N, P, U, B, D, T, TD, K> Enter<Qr<Q, UTerm>, N, P, Cons<D, Nil>, T, TD, K> for Cons<UInt<U, B>, Nil>
 where
-    UInt<Q, A>: TimesLeaf<D>,
+    Q: TimesLeaf<D>,
+    T: Forward<TD, Rest<P, UInt<U, B>, D, K>>,
 {
-    type Output = Through<TimesLeafOut<UInt<Q, A>, D>, Rest<P, UInt<U, B>, D>>;
+    type Output = <ForwardOut<Rest<P, UInt<U, B>, D, K>, T, TD> as Outcome>::Before<TimesLeafOut<Q, D>>;
 }
-impl<Q, A, N, P, U, B, M, T, D, TD> Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<D, TD>>
-    for Cons<UInt<U, B>, Cons<M, T>>
+impl<Q, N, P, U, B, M, O, D, OD, T, TD, K> Enter<Qr<Q, UTerm>, N, P, Cons<D, OD>, T, TD, K>
+    for Cons<UInt<U, B>, Cons<M, O>>
 where
-    UInt<U, B>: DivRem<UInt<Q, A>>,
-    DivRemOut<UInt<U, B>, UInt<Q, A>>: Fit<UInt<Q, A>, N, P, UInt<U, B>, Cons<M, T>, D, TD>,
+    Q: Times<N>,
+    UInt<U, B>: DivRem<Prod<Q, N>>,
+    DivRemOut<UInt<U, B>, Prod<Q, N>>: Take<Q, N, P, D, Cons<M, O>, OD, T, TD, K>,
 {
     type Output =
-        <DivRemOut<UInt<U, B>, UInt<Q, A>> as Fit<UInt<Q, A>, N, P, UInt<U, B>, Cons<M, T>, D, TD>>::Output;
+        <DivRemOut<UInt<U, B>, Prod<Q, N>> as Take<Q, N, P, D, Cons<M, O>, OD, T, TD, K>>::Output;
 }
 // A mode of modes: they come in its place.
-impl<Q, A, N, P, T, TD> Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<Nil, TD>> for Cons<Nil, T>
+impl<Q, N, P, O, OD, T, TD, K> Enter<Qr<Q, UTerm>, N, P, Cons<Nil, OD>, T, TD, K> for Cons<Nil, O>
 where
-    T: Enter<Qr<UInt<Q, A>, UTerm>, N, P, TD>,
+    O: Enter<Qr<Q, UTerm>, N, P, OD, T, TD, K>,
 {
-    type Output = EnterOut<T, Qr<UInt<Q, A>, UTerm>, N, P, TD>;
+    type Output = EnterOut<O, Qr<Q, UTerm>, N, P, OD, T, TD, K>;
 }
-impl<Q, A, N, P, H, I, T, HD, ID, TD> Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<Cons<HD, ID>, TD>>
-    for Cons<Cons<H, I>, T>
+impl<Q, N, P, H, I, O, HD, ID, OD, T, TD, K> Enter<Qr<Q, UTerm>, N, P, Cons<Cons<HD, ID>, OD>, T, TD, K>
+    for Cons<Cons<H, I>, O>
 where
-    I: Append<T>,
-    ID: Append<TD>,
-    H: Then<<I as Append<T>>::Output>,
-    ThenOut<H, <I as Append<T>>::Output>:
-        Enter<Qr<UInt<Q, A>, UTerm>, N, P, Cons<HD, <ID as Append<TD>>::Output>>,
+    I: Append<O>,
+    ID: Append<OD>,
+    H: Then<<I as Append<O>>::Output>,
+    ThenOut<H, <I as Append<O>>::Output>:
+        Enter<Qr<Q, UTerm>, N, P, Cons<HD, <ID as Append<OD>>::Output>, T, TD, K>,
 {
     type Output = EnterOut<
-        ThenOut<H, <I as Append<T>>::Output>,
-        Qr<UInt<Q, A>, UTerm>,
+        ThenOut<H, <I as Append<O>>::Output>,
+        Qr<Q, UTerm>,
         N,
         P,
-        Cons<HD, <ID as Append<TD>>::Output>,
+        Cons<HD, <ID as Append<OD>>::Output>,
+        T,
+        TD,
+        K,
     >;
 }
 
-/// How the step `Q` fits into the mode `S:D`: `Self` is `S / Q`.
-pub trait Fit<Q, N, P, S, T, D, TD> {
+/// Takes `N` steps of `Q` out of a mode of stride `D` that begins at `P`, of which `Self` holds what is left, and goes on with the
+/// inner modes `T:TD` and the outer modes `O:OD`.
+pub trait Take<Q, N, P, D, O, OD, T, TD, K> {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
-impl<M, A, R, B, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UInt<M, A>, UInt<R, B>> {
+impl<M, A, R, C, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<UInt<M, A>, UInt<R, C>> {
     type Output = Otherwise;
 }
-// The step is the whole mode: it is the first step of the next one.
-impl<Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<One, UTerm>
-where
-    S: Times<P>,
-    T: Enter<Qr<One, UTerm>, N, Prod<S, P>, TD>,
-{
-    type Output = EnterOut<T, Self, N, Prod<S, P>, TD>;
-}
-// The step is longer than the mode.
-impl<R, B, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UTerm, UInt<R, B>>
+// The mode is shorter, and `S` is all of it: the step may be one of the next mode.
+impl<S, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<UTerm, S>
 where
     Q: DivRem<S>,
     S: Times<P>,
-    T: Enter<DivRemOut<Q, S>, N, Prod<S, P>, TD>,
+    O: Enter<DivRemOut<Q, S>, N, Prod<S, P>, OD, T, TD, K>,
 {
-    type Output = EnterOut<T, DivRemOut<Q, S>, N, Prod<S, P>, TD>;
+    type Output = EnterOut<O, DivRemOut<Q, S>, N, Prod<S, P>, OD, T, TD, K>;
 }
-impl<M, V, A, Q, N, P, S, T, D, TD> Fit<Q, N, P, S, T, D, TD> for Qr<UInt<UInt<M, V>, A>, UTerm>
+impl<Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<One, UTerm>
 where
-    UInt<UInt<M, V>, A>: DivRem<N>,
-    DivRemOut<UInt<UInt<M, V>, A>, N>: Take<Q, N, P, S, T, D, TD>,
-{
-    type Output = <DivRemOut<UInt<UInt<M, V>, A>, N> as Take<Q, N, P, S, T, D, TD>>::Output;
-}
-
-/// Takes `N` steps of `Q` out of the mode `S:D`, of which `Self` holds what is left.
-pub trait Take<Q, N, P, S, T, D, TD> {
-    /// [`Through`] or [`Otherwise`].
-    type Output: Outcome;
-}
-impl<R, Q, N, P, S, T, D, TD> Take<Q, N, P, S, T, D, TD> for Qr<UTerm, R> {
-    type Output = Otherwise;
-}
-impl<K, A, R, B, Q, N, P, S, T, D, TD> Take<Q, N, P, S, T, D, TD> for Qr<UInt<K, A>, UInt<R, B>> {
-    type Output = Otherwise;
-}
-impl<Q, N, P, S, T, D, TD> Take<Q, N, P, S, T, D, TD> for Qr<One, UTerm>
-where
-    Q: TimesLeaf<D>,
-    S: Times<P>,
-{
-    type Output = Through<TimesLeafOut<Q, D>, Rest<Prod<S, P>, T, TD>>;
-}
-impl<K, V, A, Q, N, P, S, T, D, TD> Take<Q, N, P, S, T, D, TD> for Qr<UInt<UInt<K, V>, A>, UTerm>
-where
-    Q: TimesLeaf<D>,
-    Q: Times<N>,
+    Q: Times<N> + TimesLeaf<D>,
     Prod<Q, N>: Times<P>,
-    Prod<Q, N>: TimesLeaf<D>,
+    T: Forward<TD, Rest<Prod<Prod<Q, N>, P>, O, OD, K>>,
 {
-    type Output = Through<
-        TimesLeafOut<Q, D>,
-        Rest<Prod<Prod<Q, N>, P>, Cons<UInt<UInt<K, V>, A>, T>, Cons<TimesLeafOut<Prod<Q, N>, D>, TD>>,
-    >;
+    type Output =
+        <ForwardOut<Rest<Prod<Prod<Q, N>, P>, O, OD, K>, T, TD> as Outcome>::Before<TimesLeafOut<Q, D>>;
+}
+impl<M, V, A, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<UInt<UInt<M, V>, A>, UTerm>
+where
+    Q: Times<N> + TimesLeaf<D>,
+    Prod<Q, N>: Times<P> + TimesLeaf<D>,
+    T: Forward<
+            TD,
+            Rest<
+                Prod<Prod<Q, N>, P>,
+                Cons<UInt<UInt<M, V>, A>, O>,
+                Cons<TimesLeafOut<Prod<Q, N>, D>, OD>,
+                K,
+            >,
+        >,
+{
+    type Output = <ForwardOut<
+        Rest<
+            Prod<Prod<Q, N>, P>,
+            Cons<UInt<UInt<M, V>, A>, O>,
+            Cons<TimesLeafOut<Prod<Q, N>, D>, OD>,
+            K,
+        >,
+        T,
+        TD,
+    > as Outcome>::Before<TimesLeafOut<Q, D>>;
 }
 
 /// `Self · D` for a natural number and a leaf of a stride.

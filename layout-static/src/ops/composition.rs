@@ -101,10 +101,10 @@ pub struct Compose;
 impl<S, D, SB, DB> Apply<Compose, S, D> for Layout<SB, DB>
 where
     S: Measure<D>,
-    SB: Forward<DB, Rest<One, S, D>>,
-    ForwardOut<Rest<One, S, D>, SB, DB>: OrElse<SB, DB, S, D>,
+    SB: Forward<DB, Rest<One, S, D, Nil>>,
+    ForwardOut<Rest<One, S, D, Nil>, SB, DB>: OrElse<SB, DB, S, D>,
 {
-    type Output = <ForwardOut<Rest<One, S, D>, SB, DB> as OrElse<SB, DB, S, D>>::Output;
+    type Output = <ForwardOut<Rest<One, S, D, Nil>, SB, DB> as OrElse<SB, DB, S, D>>::Output;
 }
 
 /// The composition of `SA:DA` with `S:D`, where `Self` says whether going [`Forward`] was enough.
@@ -112,7 +112,7 @@ pub trait OrElse<S, D, SA, DA> {
     /// [`Composed`].
     type Output;
 }
-impl<DR, R, S, D, SA, DA> OrElse<S, D, SA, DA> for Through<DR, R> {
+impl<DR, S, D, SA, DA> OrElse<S, D, SA, DA> for Through<DR, Nil, Nil, Nil> {
     type Output = Composed<S, DR>;
 }
 impl<S, D, SA, DA> OrElse<S, D, SA, DA> for Otherwise

@@ -3,10 +3,10 @@
 use typenum::consts::P1;
 use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::cut::{Carve, CarveOut, Parts, Uncut};
+use crate::cut::Uncut;
 use crate::dispatch::Composed;
 use crate::division::{DivRem, DivRemOut, RoundUp};
-use crate::forward::{Otherwise, TimesLeaf, TimesLeafOut};
+use crate::forward::{Forward, ForwardOut, Otherwise, Through, TimesLeaf, TimesLeafOut};
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
@@ -109,10 +109,10 @@ pub trait DivideWhole<DT, S, D> {
 }
 impl<ST, DT, S, D> DivideWhole<DT, S, D> for ST
 where
-    ST: Carve<DT, Uncut<One, S, D, Nil>>,
-    CarveOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
+    ST: Forward<DT, Uncut<One, S, D, Nil>>,
+    ForwardOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
 {
-    type Output = <CarveOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;
+    type Output = <ForwardOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;
 }
 
 /// `S:D`, divided by `ST:DT`, where `Self` says whether going through was enough.
@@ -120,13 +120,13 @@ pub trait OrDivided<ST, DT, S, D> {
     /// [`Composed`], of two modes.
     type Output;
 }
-impl<TD, ST, DT, S, D> OrDivided<ST, DT, S, D> for Parts<TD, Nil, Nil, Nil> {
+impl<TD, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, Nil, Nil, Nil> {
     type Output = Composed<Cons<ST, Cons<One, Nil>>, Cons<TD, Cons<Z0, Nil>>>;
 }
-impl<TD, SR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D> for Parts<TD, Nil, Cons<SR, Nil>, Cons<DR, Nil>> {
+impl<TD, SR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, Nil, Cons<SR, Nil>, Cons<DR, Nil>> {
     type Output = Composed<Cons<ST, Cons<SR, Nil>>, Cons<TD, Cons<DR, Nil>>>;
 }
-impl<TD, SR, SR2, TR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D> for Parts<TD, Nil, Cons<SR, Cons<SR2, TR>>, DR> {
+impl<TD, SR, SR2, TR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, Nil, Cons<SR, Cons<SR2, TR>>, DR> {
     type Output = Composed<Cons<ST, Cons<Cons<SR, Cons<SR2, TR>>, Nil>>, Cons<TD, Cons<DR, Nil>>>;
 }
 impl<ST, DT, S, D> OrDivided<ST, DT, S, D> for Otherwise
