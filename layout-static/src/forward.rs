@@ -22,14 +22,15 @@ use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
 use crate::nat::{One, Prod, Times};
+use crate::rising::{Free, Leave, LeaveOut};
 
 /// What is left of the outer layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`. `K` are the
 /// inner modes behind those that are walked now: an entry for each mode of modes around them.
 #[derive(Debug, Clone, Copy)]
 pub struct Rest<P, S, D, K>(PhantomData<(P, S, D, K)>);
 
-/// The inner modes went through: `D` are their strides, and `K` those behind the modes of modes around them. A division leaves the
-/// modes `RS:RD` beside them, and composition none.
+/// The inner modes went through: `D` are their strides, and `K` those behind the modes of modes around them. A division and a
+/// complement leave the modes `RS:RD` beside them, and composition none.
 #[derive(Debug, Clone, Copy)]
 pub struct Through<D, K, RS, RD>(PhantomData<(D, K, RS, RD)>);
 
@@ -85,7 +86,7 @@ impl<D, K, RS, RD> Single for Through<Cons<D, Nil>, K, RS, RD> {
     type Output = Through<D, K, RS, RD>;
 }
 
-/// Goes through `R`, a [`Rest`] or [`Uncut`], with inner modes of shape `Self` and stride `D`.
+/// Goes through `R`, a [`Rest`], [`Uncut`] or [`Free`], with inner modes of shape `Self` and stride `D`.
 ///
 /// Here and in [`Enter`] a shape is `Self`, because a shape may not be known yet: the compiler leaves such a bound alone, where it
 /// would try ever longer shapes for a known `Self`.
@@ -141,35 +142,38 @@ where
 {
     type Output = <ForwardOut<R, T, TD> as Outcome>::Before<Nil>;
 }
-// What looks at the state: a mode that steps up enters it with what `DivRem` gives, and `$at`; a mode of modes, and its end.
+// What looks at the state: a mode that steps up, which enters it with what `DivRem` gives; a mode of modes, and its end.
 macro_rules! through {
-    ($($rest:ident: $enter:ident, $enter_out:ident, at $at:ident;)*) => {$(
-        impl<U, V, B, T, X, TD, P, S, D, K> Forward<Cons<PInt<X>, TD>, $rest<P, S, D, K>> for Cons<UInt<UInt<U, V>, B>, T>
+    ($($rest:ident<P, $s:ident $(, $d:ident)?>: $enter:ident, $enter_out:ident, at $($at:ident),*;)*) => {$(
+        impl<U, V, B, T, X, TD, P, $s, $($d,)? K> Forward<Cons<PInt<X>, TD>, $rest<P, $s, $($d,)? K>>
+            for Cons<UInt<UInt<U, V>, B>, T>
         where
             X: Unsigned + NonZero + DivRem<P>,
-            S: $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, $at, D, T, TD, K>,
+            $s: $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, $($at,)* $($d,)? T, TD, K>,
         {
-            type Output = $enter_out<S, DivRemOut<X, P>, UInt<UInt<U, V>, B>, $at, D, T, TD, K>;
+            type Output = $enter_out<$s, DivRemOut<X, P>, UInt<UInt<U, V>, B>, $($at,)* $($d,)? T, TD, K>;
         }
-        impl<H, I, T, HD, TD, P, S, D, K> Forward<Cons<HD, TD>, $rest<P, S, D, K>> for Cons<Cons<H, I>, T>
+        impl<H, I, T, HD, TD, P, $s, $($d,)? K> Forward<Cons<HD, TD>, $rest<P, $s, $($d,)? K>> for Cons<Cons<H, I>, T>
         where
             H: Then<I>,
-            ThenOut<H, I>: Forward<HD, $rest<P, S, D, Cons<Mode<T, TD>, K>>>,
-            ForwardOut<$rest<P, S, D, Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD>: Close,
+            ThenOut<H, I>: Forward<HD, $rest<P, $s, $($d,)? Cons<Mode<T, TD>, K>>>,
+            ForwardOut<$rest<P, $s, $($d,)? Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD>: Close,
         {
-            type Output = <ForwardOut<$rest<P, S, D, Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD> as Close>::Output;
+            type Output =
+                <ForwardOut<$rest<P, $s, $($d,)? Cons<Mode<T, TD>, K>>, ThenOut<H, I>, HD> as Close>::Output;
         }
-        impl<T, TD, P, S, D, K> Forward<Nil, $rest<P, S, D, Cons<Mode<T, TD>, K>>> for Nil
+        impl<T, TD, P, $s, $($d,)? K> Forward<Nil, $rest<P, $s, $($d,)? Cons<Mode<T, TD>, K>>> for Nil
         where
-            T: Forward<TD, $rest<P, S, D, K>>,
+            T: Forward<TD, $rest<P, $s, $($d,)? K>>,
         {
-            type Output = <ForwardOut<$rest<P, S, D, K>, T, TD> as Outcome>::Open;
+            type Output = <ForwardOut<$rest<P, $s, $($d,)? K>, T, TD> as Outcome>::Open;
         }
     )*};
 }
 through! {
-    Rest: Enter, EnterOut, at P;
-    Uncut: CutInto, CutIntoOut, at X;
+    Rest<P, S, D>: Enter, EnterOut, at P;
+    Uncut<P, S, D>: CutInto, CutIntoOut, at X;
+    Free<P, M>: Leave, LeaveOut, at P, X;
 }
 impl<P, S, D> Forward<Nil, Rest<P, S, D, Nil>> for Nil {
     type Output = Through<Nil, Nil, Nil, Nil>;

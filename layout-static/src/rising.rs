@@ -1,64 +1,72 @@
 //! The complement of a layout whose strides rise from mode to mode: the usual one, without sorting. Not public API.
 //!
-//! One walk over the modes notes what they leave free, as [`Gap`]. A stride that the modes before it do not divide ends the walk as
-//! [`Unsorted`]; then [`complement`](crate::ops::complement) sorts the modes, and says what is wrong if that was not it.
+//! The walk is that of a composition, [`Forward`], through the indices: each mode begins at a multiple of the end of the one before
+//! it, and what lies between them is left. Whatever is otherwise is [`Otherwise`]; then
+//! [`complement`](crate::ops::complement) sorts the modes, and says what is wrong if that was not it.
 
-use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+use core::marker::PhantomData;
 
-use crate::division::{DivRem, DivRemOut, Qr};
-use crate::int::Pos;
-use crate::list::{Cons, Mode};
+use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
+
+use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
+use crate::forward::{Forward, ForwardOut, Otherwise, Outcome, Through};
+use crate::list::{Cons, Nil};
 use crate::nat::{One, Prod, Times};
-use crate::ops::complement::Gap;
-use crate::over::Visit;
 
-/// Strides that do not rise, or that leave no whole gaps.
+/// The indices from `P` on, up to the size `M`; `K` are the modes behind those that are walked now, as in
+/// [`Rest`](crate::forward::Rest).
 #[derive(Debug, Clone, Copy)]
-pub struct Unsorted;
+pub struct Free<P, M, K>(PhantomData<(P, M, K)>);
 
-impl<S> Visit<S, Unsorted> for Z0 {
-    type Output = Unsorted;
-}
-impl<U: Unsigned + NonZero, S> Visit<S, Unsorted> for PInt<U> {
-    type Output = Unsorted;
-}
-impl<U: Unsigned + NonZero, S> Visit<S, Unsorted> for NInt<U> {
-    type Output = Unsorted;
-}
-impl<S, E, Acc> Visit<S, Gap<E, Acc>> for Z0 {
-    type Output = Gap<E, Acc>;
-}
-impl<U: Unsigned + NonZero, S, E, Acc> Visit<S, Gap<E, Acc>> for NInt<U> {
-    type Output = Unsorted;
-}
-impl<U: Unsigned + NonZero, S, E, Acc> Visit<S, Gap<E, Acc>> for PInt<U>
+// Copies of the whole reach the size.
+impl<P, M> Forward<Nil, Free<P, M, Nil>> for Nil
 where
-    U: DivRem<E>,
-    DivRemOut<U, E>: Leave<S, U, E, Acc>,
+    M: DivRem<P>,
+    DivRemOut<M, P>: RoundUp,
+    <DivRemOut<M, P> as RoundUp>::Output: CopiesAt<P>,
 {
-    type Output = <DivRemOut<U, E> as Leave<S, U, E, Acc>>::Output;
+    type Output = <<DivRemOut<M, P> as RoundUp>::Output as CopiesAt<P>>::Output;
+}
+/// Leaves `Self` copies at the stride `P`.
+pub trait CopiesAt<P> {
+    /// [`Through`].
+    type Output: Outcome;
+}
+// A size of 0 is refused where it is multiplied up, and is no second error here.
+impl<P> CopiesAt<P> for UTerm {
+    type Output = Through<Nil, Nil, Nil, Nil>;
+}
+impl<P> CopiesAt<P> for One {
+    type Output = Through<Nil, Nil, Nil, Nil>;
+}
+impl<U, V, B, P: Unsigned + NonZero> CopiesAt<P> for UInt<UInt<U, V>, B> {
+    type Output = Through<Nil, Nil, Cons<Self, Nil>, Cons<PInt<P>, Nil>>;
 }
 
-/// Leaves `Self` free between `E` and the mode `S:U`.
-pub trait Leave<S, U, E, Acc> {
-    /// [`Gap`] or [`Unsorted`].
-    type Output;
+/// Leaves what `Q` holds between `P` and a mode of extent `N` and stride `X`, and goes on with the modes `T:TD`; `Self` is the size
+/// in the end.
+pub trait Leave<Q, N, P, X, T, TD, K> {
+    /// [`Through`] or [`Otherwise`].
+    type Output: Outcome;
 }
-impl<S, U, E, Acc> Leave<S, U, E, Acc> for Qr<One, UTerm>
+/// The outcome of leaving `Q`.
+pub type LeaveOut<M, Q, N, P, X, T, TD, K> = <M as Leave<Q, N, P, X, T, TD, K>>::Output;
+
+impl<M, Q, R, B, N, P, X, T, TD, K> Leave<Qr<Q, UInt<R, B>>, N, P, X, T, TD, K> for M {
+    type Output = Otherwise;
+}
+impl<M, N, P, X, T, TD, K> Leave<Qr<One, UTerm>, N, P, X, T, TD, K> for M
 where
-    S: Times<U>,
+    N: Times<X>,
+    T: Forward<TD, Free<Prod<N, X>, M, K>>,
 {
-    type Output = Gap<Prod<S, U>, Acc>;
+    type Output = ForwardOut<Free<Prod<N, X>, M, K>, T, TD>;
 }
-impl<Q, V, A, S, U, E, Acc> Leave<S, U, E, Acc> for Qr<UInt<UInt<Q, V>, A>, UTerm>
+impl<M, Q, V, A, N, P, X, T, TD, K> Leave<Qr<UInt<UInt<Q, V>, A>, UTerm>, N, P, X, T, TD, K> for M
 where
-    S: Times<U>,
+    P: Unsigned + NonZero,
+    N: Times<X>,
+    T: Forward<TD, Free<Prod<N, X>, M, K>>,
 {
-    type Output = Gap<Prod<S, U>, Cons<Mode<UInt<UInt<Q, V>, A>, Pos<E>>, Acc>>;
-}
-impl<R, S, U, E, Acc> Leave<S, U, E, Acc> for Qr<UTerm, R> {
-    type Output = Unsorted;
-}
-impl<Q, A, R, B, S, U, E, Acc> Leave<S, U, E, Acc> for Qr<UInt<Q, A>, UInt<R, B>> {
-    type Output = Unsorted;
+    type Output = <ForwardOut<Free<Prod<N, X>, M, K>, T, TD> as Outcome>::Gap<UInt<UInt<Q, V>, A>, PInt<P>>;
 }

@@ -5,17 +5,17 @@ use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm, Z0};
 
 use crate::decimal::{Decimal, DecimalOut};
-use crate::dispatch::{IntoLayout, IntoLayoutOut};
+use crate::dispatch::{Composed, IntoLayout, IntoLayoutOut};
 use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
 use crate::factors::IntoLeaf;
+use crate::forward::{Forward, ForwardOut, Otherwise, Through};
 use crate::int::{Neg, Pos, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Fresh, Mode, Nil};
 use crate::nat::{Below, BelowOut, One, Prod, Times};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
-use crate::over::{Over, OverOut};
 use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent, PositiveSize};
-use crate::rising::Unsorted;
+use crate::rising::Free;
 
 /// Type operator: the layout that fills what `Self` leaves free. The sums of its distinct indices with those of the
 /// complement are `0, …, M′ − 1`, each value once:
@@ -115,7 +115,7 @@ where
 
 /// The complement of the shape `Self` and the stride `D` in the size `M`.
 pub trait FillTo<D, M> {
-    /// [`Composed`](crate::dispatch::Composed).
+    /// [`Composed`].
     type Output;
 }
 /// The complement of `S:D` in the size `M`.
@@ -123,27 +123,33 @@ pub type FillToOut<S, D, M> = <S as FillTo<D, M>>::Output;
 
 impl<S, D, M> FillTo<D, M> for S
 where
-    S: Over<Gap<One, Nil>, D>,
-    OverOut<Gap<One, Nil>, S, D>: OrSorted<S, D>,
-    <OverOut<Gap<One, Nil>, S, D> as OrSorted<S, D>>::Output: CopiesTo<M>,
+    S: Forward<D, Free<One, M, Nil>>,
+    ForwardOut<Free<One, M, Nil>, S, D>: OrSorted<S, D, M>,
 {
-    type Output = <<OverOut<Gap<One, Nil>, S, D> as OrSorted<S, D>>::Output as CopiesTo<M>>::Output;
+    type Output = <ForwardOut<Free<One, M, Nil>, S, D> as OrSorted<S, D, M>>::Output;
 }
 
-/// What `S:D` leaves free: what going over the modes in their order gave, `Self`, or what sorting them gives.
-pub trait OrSorted<S, D> {
-    /// [`Gap`].
+/// What `S:D` leaves free below `M`: what going over the modes in their order left, `Self`, or what sorting them gives.
+pub trait OrSorted<S, D, M> {
+    /// [`Composed`].
     type Output;
 }
-impl<E, Acc, S, D> OrSorted<S, D> for Gap<E, Acc> {
-    type Output = Self;
+impl<T, S, D, M> OrSorted<S, D, M> for Through<T, Nil, Nil, Nil> {
+    type Output = Composed<One, Z0>;
 }
-impl<S, D> OrSorted<S, D> for Unsorted
+impl<T, RS, RD, S, D, M> OrSorted<S, D, M> for Through<T, Nil, Cons<RS, Nil>, Cons<RD, Nil>> {
+    type Output = Composed<RS, RD>;
+}
+impl<T, RS, RS2, RT, RD, S, D, M> OrSorted<S, D, M> for Through<T, Nil, Cons<RS, Cons<RS2, RT>>, RD> {
+    type Output = Composed<Cons<RS, Cons<RS2, RT>>, RD>;
+}
+impl<S, D, M> OrSorted<S, D, M> for Otherwise
 where
     S: SortOnto<D, Nil>,
     SortOntoOut<S, D>: Gaps<One, Nil>,
+    GapsOut<SortOntoOut<S, D>, One, Nil>: CopiesTo<M>,
 {
-    type Output = GapsOut<SortOntoOut<S, D>, One, Nil>;
+    type Output = <GapsOut<SortOntoOut<S, D>, One, Nil> as CopiesTo<M>>::Output;
 }
 
 /// Sorts the modes of the shape `Self` and the stride `D` into the list `Acc`, smallest stride first.
@@ -323,7 +329,7 @@ where
 
 /// Adds the copies that reach the size `M`.
 pub trait CopiesTo<M> {
-    /// [`Composed`](crate::dispatch::Composed).
+    /// [`Composed`].
     type Output;
 }
 impl<E, Acc, M> CopiesTo<M> for Gap<E, Acc>
