@@ -45,7 +45,7 @@ pub trait CutInto<Q, N, X, D, T, TD, K> {
     type Output: Outcome;
 }
 /// The outcome of cutting into `S:D`.
-pub type CutIntoOut<S, Q, N, X, D, T, TD, K> = <S as CutInto<Q, N, X, D, T, TD, K>>::Output;
+type CutIntoOut<S, Q, N, X, D, T, TD, K> = <S as CutInto<Q, N, X, D, T, TD, K>>::Output;
 
 impl<S, Q, R, C, N, X, D, T, TD, K> CutInto<Qr<Q, UInt<R, C>>, N, X, D, T, TD, K> for S {
     type Output = Otherwise;

@@ -17,12 +17,12 @@ use core::marker::PhantomData;
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use crate::cut::{CutInto, CutIntoOut, Uncut};
+use crate::cut::{CutInto, Uncut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
 use crate::nat::{One, Prod, Times};
-use crate::rising::{Free, Leave, LeaveOut};
+use crate::rising::{Free, Leave};
 
 /// What is left of the outer layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`. `K` are the
 /// inner modes behind those that are walked now: an entry for each mode of modes around them.
@@ -80,6 +80,9 @@ pub trait Single {
     type Output: Outcome;
 }
 impl Single for Otherwise {
+    type Output = Self;
+}
+impl<K, RS, RD> Single for Through<Nil, K, RS, RD> {
     type Output = Self;
 }
 impl<D, K, RS, RD> Single for Through<Cons<D, Nil>, K, RS, RD> {
@@ -144,14 +147,14 @@ where
 }
 // What looks at the state: a mode that steps up, which enters it with what `DivRem` gives; a mode of modes, and its end.
 macro_rules! through {
-    ($($rest:ident<P, $s:ident $(, $d:ident)?>: $enter:ident, $enter_out:ident, at $($at:ident),*;)*) => {$(
+    ($($rest:ident<P, $s:ident $(, $d:ident)?>: $entered:ty, $enter:ident<$($params:ty),*>;)*) => {$(
         impl<U, V, B, T, X, TD, P, $s, $($d,)? K> Forward<Cons<PInt<X>, TD>, $rest<P, $s, $($d,)? K>>
             for Cons<UInt<UInt<U, V>, B>, T>
         where
             X: Unsigned + NonZero + DivRem<P>,
-            $s: $enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, $($at,)* $($d,)? T, TD, K>,
+            $entered: $enter<$($params),*>,
         {
-            type Output = $enter_out<$s, DivRemOut<X, P>, UInt<UInt<U, V>, B>, $($at,)* $($d,)? T, TD, K>;
+            type Output = <$entered as $enter<$($params),*>>::Output;
         }
         impl<H, I, T, HD, TD, P, $s, $($d,)? K> Forward<Cons<HD, TD>, $rest<P, $s, $($d,)? K>> for Cons<Cons<H, I>, T>
         where
@@ -171,9 +174,9 @@ macro_rules! through {
     )*};
 }
 through! {
-    Rest<P, S, D>: Enter, EnterOut, at P;
-    Uncut<P, S, D>: CutInto, CutIntoOut, at X;
-    Free<P, M>: Leave, LeaveOut, at P, X;
+    Rest<P, S, D>: S, Enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, D, T, TD, K>;
+    Uncut<P, S, D>: S, CutInto<DivRemOut<X, P>, UInt<UInt<U, V>, B>, X, D, T, TD, K>;
+    Free<P, M>: DivRemOut<X, P>, Leave<UInt<UInt<U, V>, B>, P, X, M, T, TD, K>;
 }
 impl<P, S, D> Forward<Nil, Rest<P, S, D, Nil>> for Nil {
     type Output = Through<Nil, Nil, Nil, Nil>;
@@ -191,7 +194,7 @@ pub trait Enter<Q, N, P, D, T, TD, K> {
     type Output: Outcome;
 }
 /// The outcome of entering `S:D`.
-pub type EnterOut<S, Q, N, P, D, T, TD, K> = <S as Enter<Q, N, P, D, T, TD, K>>::Output;
+type EnterOut<S, Q, N, P, D, T, TD, K> = <S as Enter<Q, N, P, D, T, TD, K>>::Output;
 
 impl<S, Q, R, C, N, P, D, T, TD, K> Enter<Qr<Q, UInt<R, C>>, N, P, D, T, TD, K> for S {
     type Output = Otherwise;

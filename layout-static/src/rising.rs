@@ -43,26 +43,23 @@ impl<U, V, B, P: Unsigned + NonZero> CopiesAt<P> for UInt<UInt<U, V>, B> {
     type Output = Through<Nil, Nil, Cons<Self, Nil>, Cons<PInt<P>, Nil>>;
 }
 
-/// Leaves what `Q` holds between `P` and a mode of extent `N` and stride `X`, and goes on with the modes `T:TD`; `Self` is the size
-/// in the end.
-pub trait Leave<Q, N, P, X, T, TD, K> {
+/// Leaves what `Self` holds between `P` and a mode of extent `N` and stride `X`, and goes on with the modes `T:TD`, up to the size
+/// `M`.
+pub trait Leave<N, P, X, M, T, TD, K> {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
-/// The outcome of leaving `Q`.
-pub type LeaveOut<M, Q, N, P, X, T, TD, K> = <M as Leave<Q, N, P, X, T, TD, K>>::Output;
-
-impl<M, Q, R, B, N, P, X, T, TD, K> Leave<Qr<Q, UInt<R, B>>, N, P, X, T, TD, K> for M {
+impl<Q, R, B, N, P, X, M, T, TD, K> Leave<N, P, X, M, T, TD, K> for Qr<Q, UInt<R, B>> {
     type Output = Otherwise;
 }
-impl<M, N, P, X, T, TD, K> Leave<Qr<One, UTerm>, N, P, X, T, TD, K> for M
+impl<N, P, X, M, T, TD, K> Leave<N, P, X, M, T, TD, K> for Qr<One, UTerm>
 where
     N: Times<X>,
     T: Forward<TD, Free<Prod<N, X>, M, K>>,
 {
     type Output = ForwardOut<Free<Prod<N, X>, M, K>, T, TD>;
 }
-impl<M, Q, V, A, N, P, X, T, TD, K> Leave<Qr<UInt<UInt<Q, V>, A>, UTerm>, N, P, X, T, TD, K> for M
+impl<Q, V, A, N, P, X, M, T, TD, K> Leave<N, P, X, M, T, TD, K> for Qr<UInt<UInt<Q, V>, A>, UTerm>
 where
     P: Unsigned + NonZero,
     N: Times<X>,
