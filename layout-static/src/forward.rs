@@ -19,6 +19,7 @@ use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::cut::{CutInto, Uncut};
 use crate::division::{DivRem, DivRemOut, Qr};
+use crate::exact::{DivExact, DivExactOut};
 use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
 use crate::nat::{One, Prod, Times};
@@ -151,7 +152,7 @@ macro_rules! through {
         impl<U, V, B, T, X, TD, P, $s, $($d,)? K> Forward<Cons<PInt<X>, TD>, $rest<P, $s, $($d,)? K>>
             for Cons<UInt<UInt<U, V>, B>, T>
         where
-            X: Unsigned + NonZero + DivRem<P>,
+            X: Unsigned + NonZero + DivExact<P>,
             $entered: $enter<$($params),*>,
         {
             type Output = <$entered as $enter<$($params),*>>::Output;
@@ -174,9 +175,9 @@ macro_rules! through {
     )*};
 }
 through! {
-    Rest<P, S, D>: S, Enter<DivRemOut<X, P>, UInt<UInt<U, V>, B>, P, D, T, TD, K>;
-    Uncut<P, S, D>: S, CutInto<DivRemOut<X, P>, UInt<UInt<U, V>, B>, X, D, T, TD, K>;
-    Free<P, M>: DivRemOut<X, P>, Leave<UInt<UInt<U, V>, B>, P, X, M, T, TD, K>;
+    Rest<P, S, D>: S, Enter<DivExactOut<X, P>, UInt<UInt<U, V>, B>, P, D, T, TD, K>;
+    Uncut<P, S, D>: S, CutInto<DivExactOut<X, P>, UInt<UInt<U, V>, B>, X, D, T, TD, K>;
+    Free<P, M>: DivExactOut<X, P>, Leave<UInt<UInt<U, V>, B>, P, X, M, T, TD, K>;
 }
 impl<P, S, D> Forward<Nil, Rest<P, S, D, Nil>> for Nil {
     type Output = Through<Nil, Nil, Nil, Nil>;
@@ -270,11 +271,11 @@ impl<M, A, R, C, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> 
 // The mode is shorter, and `S` is all of it: the step may be one of the next mode.
 impl<S, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<UTerm, S>
 where
-    Q: DivRem<S>,
+    Q: DivExact<S>,
     S: Times<P>,
-    O: Enter<DivRemOut<Q, S>, N, Prod<S, P>, OD, T, TD, K>,
+    O: Enter<DivExactOut<Q, S>, N, Prod<S, P>, OD, T, TD, K>,
 {
-    type Output = EnterOut<O, DivRemOut<Q, S>, N, Prod<S, P>, OD, T, TD, K>;
+    type Output = EnterOut<O, DivExactOut<Q, S>, N, Prod<S, P>, OD, T, TD, K>;
 }
 impl<Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<One, UTerm>
 where

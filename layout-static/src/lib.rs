@@ -9,6 +9,8 @@
 #[doc(hidden)]
 pub mod division;
 #[doc(hidden)]
+pub mod exact;
+#[doc(hidden)]
 pub mod int;
 #[doc(hidden)]
 pub mod nat;
