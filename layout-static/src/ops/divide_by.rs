@@ -19,30 +19,43 @@ use crate::ops::divide::{Divide, IntoZipped, Zip};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 
 // What the stride of a tile is decides how to divide by it. A tile `n:1`, as an integer in a tiler, is the usual one.
+impl<N, S, D> Apply<Divide, S, D> for Layout<N, P1>
+where
+    S: Cut<N, D>,
+{
+    type Output = S::Output;
+}
+impl<N, S, D> Apply<Zip, S, D> for Layout<N, P1>
+where
+    S: Cut<N, D>,
+    S::Output: IntoZipped,
+{
+    type Output = <S::Output as IntoZipped>::Output;
+}
 macro_rules! divide_by {
-    ($(($($params:tt)*) $stride:ty, $by:ident: $how:path;)*) => {$(
+    ($(($($params:tt)*) $stride:ty;)*) => {$(
         impl<ST, S, D, $($params)*> Apply<Divide, S, D> for Layout<ST, $stride>
         where
-            $by: $how,
+            ST: Forward<$stride, Uncut<One, S, D, Nil>>,
+            ForwardOut<Uncut<One, S, D, Nil>, ST, $stride>: OrDivided<ST, $stride, S, D>,
         {
-            type Output = <$by as $how>::Output;
+            type Output = <ForwardOut<Uncut<One, S, D, Nil>, ST, $stride> as OrDivided<ST, $stride, S, D>>::Output;
         }
         impl<ST, S, D, $($params)*> Apply<Zip, S, D> for Layout<ST, $stride>
         where
-            $by: $how,
-            <$by as $how>::Output: IntoZipped,
+            Self: Apply<Divide, S, D>,
+            <Self as Apply<Divide, S, D>>::Output: IntoZipped,
         {
-            type Output = <<$by as $how>::Output as IntoZipped>::Output;
+            type Output = <<Self as Apply<Divide, S, D>>::Output as IntoZipped>::Output;
         }
     )*};
 }
 divide_by! {
-    () P1, S: Cut<ST, D>;
-    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>, ST: DivideWhole<PInt<UInt<UInt<U, V>, B>>, S, D>;
-    (N: Unsigned + NonZero) NInt<N>, ST: DivideWhole<NInt<N>, S, D>;
-    () Z0, ST: DivideWhole<Z0, S, D>;
-    () Nil, ST: DivideWhole<Nil, S, D>;
-    (HD, TD) Cons<HD, TD>, ST: DivideWhole<Cons<HD, TD>, S, D>;
+    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>;
+    (N: Unsigned + NonZero) NInt<N>;
+    () Z0;
+    () Nil;
+    (HD, TD) Cons<HD, TD>;
 }
 
 /// Cuts the shape `Self` and the stride `D` into tiles `N:1`. A shape that is not known yet is left alone.
@@ -73,9 +86,10 @@ macro_rules! whole {
     ($(($($params:tt)*) $tile:ty, $shape:ty;)*) => {$(
         impl<D, $($params)*> Cut<$tile, D> for $shape
         where
-            $tile: DivideWhole<P1, $shape, D>,
+            $tile: Forward<P1, Uncut<One, $shape, D, Nil>>,
+            ForwardOut<Uncut<One, $shape, D, Nil>, $tile, P1>: OrDivided<$tile, P1, $shape, D>,
         {
-            type Output = <$tile as DivideWhole<P1, $shape, D>>::Output;
+            type Output = <ForwardOut<Uncut<One, $shape, D, Nil>, $tile, P1> as OrDivided<$tile, P1, $shape, D>>::Output;
         }
     )*};
 }
@@ -100,19 +114,6 @@ where
     N: TimesLeaf<D>,
 {
     type Output = Composed<Cons<N, Cons<UInt<UInt<K, V>, B>, Nil>>, Cons<D, Cons<TimesLeafOut<N, D>, Nil>>>;
-}
-
-/// Divides `S:D` by the tile of shape `Self` and stride `DT`, in general.
-pub trait DivideWhole<DT, S, D> {
-    /// [`Composed`], of two modes.
-    type Output;
-}
-impl<ST, DT, S, D> DivideWhole<DT, S, D> for ST
-where
-    ST: Forward<DT, Uncut<One, S, D, Nil>>,
-    ForwardOut<Uncut<One, S, D, Nil>, ST, DT>: OrDivided<ST, DT, S, D>,
-{
-    type Output = <ForwardOut<Uncut<One, S, D, Nil>, ST, DT> as OrDivided<ST, DT, S, D>>::Output;
 }
 
 /// `S:D`, divided by `ST:DT`, where `Self` says whether going through was enough.
