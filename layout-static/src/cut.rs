@@ -18,7 +18,7 @@ use crate::factors::IntoLeaf;
 use crate::forward::{Forward, ForwardOut, Otherwise, Outcome, Through, TimesLeaf, TimesLeafOut};
 use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Nil, Then, ThenOut};
-use crate::nat::{One, Prod, Same, SameOut, Times};
+use crate::nat::{Many, One, Prod, Same, SameOut, Times};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut};
 
 /// What is left of a layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`. `K` are the modes
@@ -81,23 +81,14 @@ where
     type Output = CutIntoOut<Cons<M, O>, Qr<Q, UTerm>, N, X, OD, T, TD, K>;
 }
 impl<Q, N, X, U, V, B, M, O, D, OD, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, Cons<D, OD>, T, TD, K>
-    for Cons<UInt<UInt<U, V>, B>, Cons<M, O>>
+    for Cons<Many<U, V, B>, Cons<M, O>>
 where
     Q: Times<N>,
-    UInt<UInt<U, V>, B>: DivRem<Prod<Q, N>>,
-    DivRemOut<UInt<UInt<U, V>, B>, Prod<Q, N>>: CutOff<Q, N, X, D, Cons<M, O>, OD, T, TD, K>,
+    Many<U, V, B>: DivRem<Prod<Q, N>>,
+    DivRemOut<Many<U, V, B>, Prod<Q, N>>: CutOff<Q, N, X, D, Cons<M, O>, OD, T, TD, K>,
 {
-    type Output = <DivRemOut<UInt<UInt<U, V>, B>, Prod<Q, N>> as CutOff<
-        Q,
-        N,
-        X,
-        D,
-        Cons<M, O>,
-        OD,
-        T,
-        TD,
-        K,
-    >>::Output;
+    type Output =
+        <DivRemOut<Many<U, V, B>, Prod<Q, N>> as CutOff<Q, N, X, D, Cons<M, O>, OD, T, TD, K>>::Output;
 }
 // A mode of modes: they come in its place.
 impl<Q, N, X, O, OD, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, Cons<Nil, OD>, T, TD, K> for Cons<Nil, O>
@@ -141,35 +132,21 @@ where
 {
     type Output = <ForwardOut<Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, D>, K>, T, TD> as Outcome>::Before<D>;
 }
-impl<M, R, Q, V, A, N, X, D, T, TD, K> CutLast<UInt<UInt<Q, V>, A>, N, X, D, T, TD, K> for Qr<M, R>
+impl<M, R, Q, V, A, N, X, D, T, TD, K> CutLast<Many<Q, V, A>, N, X, D, T, TD, K> for Qr<M, R>
 where
     Self: RoundUp,
-    UInt<UInt<Q, V>, A>: TimesLeaf<D>,
-    N: Times<X> + TimesLeaf<TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
+    Many<Q, V, A>: TimesLeaf<D>,
+    N: Times<X> + TimesLeaf<TimesLeafOut<Many<Q, V, A>, D>>,
     T: Forward<
             TD,
-            Uncut<
-                Prod<N, X>,
-                <Self as RoundUp>::Output,
-                TimesLeafOut<N, TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
-                K,
-            >,
+            Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, TimesLeafOut<Many<Q, V, A>, D>>, K>,
         >,
 {
     type Output = <ForwardOut<
-        Uncut<
-            Prod<N, X>,
-            <Self as RoundUp>::Output,
-            TimesLeafOut<N, TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
-            K,
-        >,
+        Uncut<Prod<N, X>, <Self as RoundUp>::Output, TimesLeafOut<N, TimesLeafOut<Many<Q, V, A>, D>>, K>,
         T,
         TD,
-    > as Outcome>::BehindGap<
-        TimesLeafOut<UInt<UInt<Q, V>, A>, D>,
-        UInt<UInt<Q, V>, A>,
-        D,
-    >;
+    > as Outcome>::BehindGap<TimesLeafOut<Many<Q, V, A>, D>, Many<Q, V, A>, D>;
 }
 
 /// Cuts `N` steps of `Q` off a mode of stride `D`, of which `Self` holds what is left, and goes on with the modes `T:TD` of the
@@ -200,43 +177,41 @@ where
 {
     type Output = <ForwardOut<Uncut<Prod<N, X>, O, OD, K>, T, TD> as Outcome>::Before<D>;
 }
-impl<Q, V, A, N, X, D, O, OD, T, TD, K> CutOff<UInt<UInt<Q, V>, A>, N, X, D, O, OD, T, TD, K>
-    for Qr<One, UTerm>
+impl<Q, V, A, N, X, D, O, OD, T, TD, K> CutOff<Many<Q, V, A>, N, X, D, O, OD, T, TD, K> for Qr<One, UTerm>
 where
-    UInt<UInt<Q, V>, A>: TimesLeaf<D>,
+    Many<Q, V, A>: TimesLeaf<D>,
     N: Times<X>,
     T: Forward<TD, Uncut<Prod<N, X>, O, OD, K>>,
 {
     type Output = <ForwardOut<Uncut<Prod<N, X>, O, OD, K>, T, TD> as Outcome>::BehindGap<
-        TimesLeafOut<UInt<UInt<Q, V>, A>, D>,
-        UInt<UInt<Q, V>, A>,
+        TimesLeafOut<Many<Q, V, A>, D>,
+        Many<Q, V, A>,
         D,
     >;
 }
 // `M` steps of what was cut off are left.
-impl<M, W, C, N, X, D, O, OD, T, TD, K> CutOff<One, N, X, D, O, OD, T, TD, K>
-    for Qr<UInt<UInt<M, W>, C>, UTerm>
+impl<M, W, C, N, X, D, O, OD, T, TD, K> CutOff<One, N, X, D, O, OD, T, TD, K> for Qr<Many<M, W, C>, UTerm>
 where
     N: Times<X> + TimesLeaf<D>,
-    T: Forward<TD, Uncut<Prod<N, X>, Cons<UInt<UInt<M, W>, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>>,
+    T: Forward<TD, Uncut<Prod<N, X>, Cons<Many<M, W, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>>,
 {
     type Output = <ForwardOut<
-        Uncut<Prod<N, X>, Cons<UInt<UInt<M, W>, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>,
+        Uncut<Prod<N, X>, Cons<Many<M, W, C>, O>, Cons<TimesLeafOut<N, D>, OD>, K>,
         T,
         TD,
     > as Outcome>::Before<D>;
 }
-impl<M, W, C, Q, V, A, N, X, D, O, OD, T, TD, K> CutOff<UInt<UInt<Q, V>, A>, N, X, D, O, OD, T, TD, K>
-    for Qr<UInt<UInt<M, W>, C>, UTerm>
+impl<M, W, C, Q, V, A, N, X, D, O, OD, T, TD, K> CutOff<Many<Q, V, A>, N, X, D, O, OD, T, TD, K>
+    for Qr<Many<M, W, C>, UTerm>
 where
-    UInt<UInt<Q, V>, A>: TimesLeaf<D>,
-    N: Times<X> + TimesLeaf<TimesLeafOut<UInt<UInt<Q, V>, A>, D>>,
+    Many<Q, V, A>: TimesLeaf<D>,
+    N: Times<X> + TimesLeaf<TimesLeafOut<Many<Q, V, A>, D>>,
     T: Forward<
             TD,
             Uncut<
                 Prod<N, X>,
-                Cons<UInt<UInt<M, W>, C>, O>,
-                Cons<TimesLeafOut<N, TimesLeafOut<UInt<UInt<Q, V>, A>, D>>, OD>,
+                Cons<Many<M, W, C>, O>,
+                Cons<TimesLeafOut<N, TimesLeafOut<Many<Q, V, A>, D>>, OD>,
                 K,
             >,
         >,
@@ -244,17 +219,13 @@ where
     type Output = <ForwardOut<
         Uncut<
             Prod<N, X>,
-            Cons<UInt<UInt<M, W>, C>, O>,
-            Cons<TimesLeafOut<N, TimesLeafOut<UInt<UInt<Q, V>, A>, D>>, OD>,
+            Cons<Many<M, W, C>, O>,
+            Cons<TimesLeafOut<N, TimesLeafOut<Many<Q, V, A>, D>>, OD>,
             K,
         >,
         T,
         TD,
-    > as Outcome>::BehindGap<
-        TimesLeafOut<UInt<UInt<Q, V>, A>, D>,
-        UInt<UInt<Q, V>, A>,
-        D,
-    >;
+    > as Outcome>::BehindGap<TimesLeafOut<Many<Q, V, A>, D>, Many<Q, V, A>, D>;
 }
 
 /// Passes over the mode `S:D` if it is the gap before the step `X`, which then is the first of the next mode.
@@ -281,7 +252,7 @@ pub trait Remains<D> {
 impl<D> Remains<D> for One {
     type Output = Through<Nil, Nil, Nil, Nil>;
 }
-impl<U, V, B, D> Remains<D> for UInt<UInt<U, V>, B> {
+impl<U, V, B, D> Remains<D> for Many<U, V, B> {
     type Output = Through<Nil, Nil, Cons<Self, Nil>, Cons<D, Nil>>;
 }
 impl Remains<Nil> for Nil {
@@ -305,8 +276,8 @@ pub trait AsOneMode {
 impl<D> AsOneMode for Composed<One, D> {
     type Output = Through<Nil, Nil, Nil, Nil>;
 }
-impl<U, V, B, D> AsOneMode for Composed<UInt<UInt<U, V>, B>, D> {
-    type Output = Through<Nil, Nil, Cons<UInt<UInt<U, V>, B>, Nil>, Cons<D, Nil>>;
+impl<U, V, B, D> AsOneMode for Composed<Many<U, V, B>, D> {
+    type Output = Through<Nil, Nil, Cons<Many<U, V, B>, Nil>, Cons<D, Nil>>;
 }
 impl<H, T, D> AsOneMode for Composed<Cons<H, T>, D> {
     type Output = Through<Nil, Nil, Cons<Cons<H, T>, Nil>, Cons<D, Nil>>;

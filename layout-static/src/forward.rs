@@ -22,7 +22,7 @@ use crate::division::{DivRem, DivRemOut, Qr};
 use crate::exact::{DivExact, DivExactOut};
 use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
-use crate::nat::{One, Prod, Times};
+use crate::nat::{Many, One, Prod, Times};
 use crate::rising::{Free, Leave};
 
 /// What is left of the outer layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`. `K` are the
@@ -128,13 +128,13 @@ where
 {
     type Output = <ForwardOut<R, T, TD> as Outcome>::Before<Z0>;
 }
-impl<U, V, B, T, TD, R> Forward<Cons<Z0, TD>, R> for Cons<UInt<UInt<U, V>, B>, T>
+impl<U, V, B, T, TD, R> Forward<Cons<Z0, TD>, R> for Cons<Many<U, V, B>, T>
 where
     T: Forward<TD, R>,
 {
     type Output = <ForwardOut<R, T, TD> as Outcome>::Before<Z0>;
 }
-impl<U, V, B, T, X, TD, R> Forward<Cons<NInt<X>, TD>, R> for Cons<UInt<UInt<U, V>, B>, T>
+impl<U, V, B, T, X, TD, R> Forward<Cons<NInt<X>, TD>, R> for Cons<Many<U, V, B>, T>
 where
     X: Unsigned + NonZero,
 {
@@ -150,7 +150,7 @@ where
 macro_rules! through {
     ($($rest:ident<P, $s:ident $(, $d:ident)?>: $entered:ty, $enter:ident<$($params:ty),*>;)*) => {$(
         impl<U, V, B, T, X, TD, P, $s, $($d,)? K> Forward<Cons<PInt<X>, TD>, $rest<P, $s, $($d,)? K>>
-            for Cons<UInt<UInt<U, V>, B>, T>
+            for Cons<Many<U, V, B>, T>
         where
             X: Unsigned + NonZero + DivExact<P>,
             $entered: $enter<$($params),*>,
@@ -175,9 +175,9 @@ macro_rules! through {
     )*};
 }
 through! {
-    Rest<P, S, D>: S, Enter<DivExactOut<X, P>, UInt<UInt<U, V>, B>, P, D, T, TD, K>;
-    Uncut<P, S, D>: S, CutInto<DivExactOut<X, P>, UInt<UInt<U, V>, B>, X, D, T, TD, K>;
-    Free<P, M>: DivExactOut<X, P>, Leave<UInt<UInt<U, V>, B>, P, X, M, T, TD, K>;
+    Rest<P, S, D>: S, Enter<DivExactOut<X, P>, Many<U, V, B>, P, D, T, TD, K>;
+    Uncut<P, S, D>: S, CutInto<DivExactOut<X, P>, Many<U, V, B>, X, D, T, TD, K>;
+    Free<P, M>: DivExactOut<X, P>, Leave<Many<U, V, B>, P, X, M, T, TD, K>;
 }
 impl<P, S, D> Forward<Nil, Rest<P, S, D, Nil>> for Nil {
     type Output = Through<Nil, Nil, Nil, Nil>;
@@ -228,8 +228,7 @@ where
     UInt<U, B>: DivRem<Prod<Q, N>>,
     DivRemOut<UInt<U, B>, Prod<Q, N>>: Take<Q, N, P, D, Cons<M, O>, OD, T, TD, K>,
 {
-    type Output =
-        <DivRemOut<UInt<U, B>, Prod<Q, N>> as Take<Q, N, P, D, Cons<M, O>, OD, T, TD, K>>::Output;
+    type Output = <DivRemOut<UInt<U, B>, Prod<Q, N>> as Take<Q, N, P, D, Cons<M, O>, OD, T, TD, K>>::Output;
 }
 // A mode of modes: they come in its place.
 impl<Q, N, P, O, OD, T, TD, K> Enter<Qr<Q, UTerm>, N, P, Cons<Nil, OD>, T, TD, K> for Cons<Nil, O>
@@ -265,7 +264,9 @@ pub trait Take<Q, N, P, D, O, OD, T, TD, K> {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
 }
-impl<M, A, R, C, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<UInt<M, A>, UInt<R, C>> {
+impl<M, A, R, C, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K>
+    for Qr<UInt<M, A>, UInt<R, C>>
+{
     type Output = Otherwise;
 }
 // The mode is shorter, and `S` is all of it: the step may be one of the next mode.
@@ -286,27 +287,17 @@ where
     type Output =
         <ForwardOut<Rest<Prod<Prod<Q, N>, P>, O, OD, K>, T, TD> as Outcome>::Before<TimesLeafOut<Q, D>>;
 }
-impl<M, V, A, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<UInt<UInt<M, V>, A>, UTerm>
+impl<M, V, A, Q, N, P, D, O, OD, T, TD, K> Take<Q, N, P, D, O, OD, T, TD, K> for Qr<Many<M, V, A>, UTerm>
 where
     Q: Times<N> + TimesLeaf<D>,
     Prod<Q, N>: Times<P> + TimesLeaf<D>,
     T: Forward<
             TD,
-            Rest<
-                Prod<Prod<Q, N>, P>,
-                Cons<UInt<UInt<M, V>, A>, O>,
-                Cons<TimesLeafOut<Prod<Q, N>, D>, OD>,
-                K,
-            >,
+            Rest<Prod<Prod<Q, N>, P>, Cons<Many<M, V, A>, O>, Cons<TimesLeafOut<Prod<Q, N>, D>, OD>, K>,
         >,
 {
     type Output = <ForwardOut<
-        Rest<
-            Prod<Prod<Q, N>, P>,
-            Cons<UInt<UInt<M, V>, A>, O>,
-            Cons<TimesLeafOut<Prod<Q, N>, D>, OD>,
-            K,
-        >,
+        Rest<Prod<Prod<Q, N>, P>, Cons<Many<M, V, A>, O>, Cons<TimesLeafOut<Prod<Q, N>, D>, OD>, K>,
         T,
         TD,
     > as Outcome>::Before<TimesLeafOut<Q, D>>;
@@ -327,17 +318,17 @@ pub type TimesLeafOut<N, D> = <N as TimesLeaf<D>>::Output;
 impl<D> TimesLeaf<D> for One {
     type Output = D;
 }
-impl<U, V, B> TimesLeaf<Z0> for UInt<UInt<U, V>, B> {
+impl<U, V, B> TimesLeaf<Z0> for Many<U, V, B> {
     type Output = Z0;
 }
-impl<U, V, B, N: Unsigned + NonZero> TimesLeaf<PInt<N>> for UInt<UInt<U, V>, B>
+impl<U, V, B, N: Unsigned + NonZero> TimesLeaf<PInt<N>> for Many<U, V, B>
 where
     Self: Times<N>,
     Prod<Self, N>: Unsigned + NonZero,
 {
     type Output = PInt<Prod<Self, N>>;
 }
-impl<U, V, B, N: Unsigned + NonZero> TimesLeaf<NInt<N>> for UInt<UInt<U, V>, B>
+impl<U, V, B, N: Unsigned + NonZero> TimesLeaf<NInt<N>> for Many<U, V, B>
 where
     Self: Times<N>,
     Prod<Self, N>: Unsigned + NonZero,

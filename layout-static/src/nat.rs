@@ -21,6 +21,9 @@ pub(crate) use with_bits;
 /// The number 1.
 pub type One = UInt<UTerm, B1>;
 
+/// A number above 1: its lowest bit is `B`, and the rest of it is above 0.
+pub type Many<U, A, B> = UInt<UInt<U, A>, B>;
+
 /// A difference that exists.
 #[derive(Debug, Clone, Copy)]
 pub struct Diff<N>(core::marker::PhantomData<N>);

@@ -11,7 +11,7 @@ use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 use crate::division::{DivRem, DivRemOut, Qr, RoundUp};
 use crate::forward::{Forward, ForwardOut, Otherwise, Outcome, Through};
 use crate::list::{Cons, Nil};
-use crate::nat::{One, Prod, Times};
+use crate::nat::{Many, One, Prod, Times};
 
 /// The indices from `P` on, up to the size `M`; `K` are the modes behind those that are walked now, as in
 /// [`Rest`](crate::forward::Rest).
@@ -39,7 +39,7 @@ impl<P> CopiesAt<P> for UTerm {
 impl<P> CopiesAt<P> for One {
     type Output = Through<Nil, Nil, Nil, Nil>;
 }
-impl<U, V, B, P: Unsigned + NonZero> CopiesAt<P> for UInt<UInt<U, V>, B> {
+impl<U, V, B, P: Unsigned + NonZero> CopiesAt<P> for Many<U, V, B> {
     type Output = Through<Nil, Nil, Cons<Self, Nil>, Cons<PInt<P>, Nil>>;
 }
 
@@ -59,11 +59,11 @@ where
 {
     type Output = ForwardOut<Free<Prod<N, X>, M, K>, T, TD>;
 }
-impl<Q, V, A, N, P, X, M, T, TD, K> Leave<N, P, X, M, T, TD, K> for Qr<UInt<UInt<Q, V>, A>, UTerm>
+impl<Q, V, A, N, P, X, M, T, TD, K> Leave<N, P, X, M, T, TD, K> for Qr<Many<Q, V, A>, UTerm>
 where
     P: Unsigned + NonZero,
     N: Times<X>,
     T: Forward<TD, Free<Prod<N, X>, M, K>>,
 {
-    type Output = <ForwardOut<Free<Prod<N, X>, M, K>, T, TD> as Outcome>::Gap<UInt<UInt<Q, V>, A>, PInt<P>>;
+    type Output = <ForwardOut<Free<Prod<N, X>, M, K>, T, TD> as Outcome>::Gap<Many<Q, V, A>, PInt<P>>;
 }

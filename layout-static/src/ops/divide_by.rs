@@ -1,7 +1,7 @@
 //! The division of one layout by another: by an integer, in order, or by the definition. Not public API.
 
 use typenum::consts::P1;
-use typenum::{Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+use typenum::{Bit, NInt, NonZero, PInt, UTerm, Unsigned, Z0};
 
 use crate::cut::Uncut;
 use crate::dispatch::Composed;
@@ -10,7 +10,7 @@ use crate::forward::{Forward, ForwardOut, Otherwise, Through, TimesLeaf, TimesLe
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
-use crate::nat::One;
+use crate::nat::{Many, One};
 use crate::ops::by_mode::Apply;
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
 use crate::ops::complement::{FillTo, FillToOut};
@@ -51,7 +51,7 @@ macro_rules! divide_by {
     )*};
 }
 divide_by! {
-    (U: Unsigned, V: Bit, B: Bit) PInt<UInt<UInt<U, V>, B>>;
+    (U: Unsigned, V: Bit, B: Bit) PInt<Many<U, V, B>>;
     (N: Unsigned + NonZero) NInt<N>;
     () Z0;
     () Nil;
@@ -69,18 +69,15 @@ pub trait Cut<N, D> {
     type Output;
 }
 // A single mode has no boundary that a tile could meet.
-impl<U, V, A, N, W, B, D> Cut<UInt<UInt<N, W>, B>, D> for UInt<UInt<U, V>, A>
+impl<U, V, A, N, W, B, D> Cut<Many<N, W, B>, D> for Many<U, V, A>
 where
     D: StrideLeaf,
-    UInt<UInt<U, V>, A>: DivRem<UInt<UInt<N, W>, B>>,
-    DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>>: RoundUp,
-    <DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>> as RoundUp>::Output:
-        CopiesOf<UInt<UInt<N, W>, B>, D>,
+    Many<U, V, A>: DivRem<Many<N, W, B>>,
+    DivRemOut<Many<U, V, A>, Many<N, W, B>>: RoundUp,
+    <DivRemOut<Many<U, V, A>, Many<N, W, B>> as RoundUp>::Output: CopiesOf<Many<N, W, B>, D>,
 {
-    type Output = <<DivRemOut<UInt<UInt<U, V>, A>, UInt<UInt<N, W>, B>> as RoundUp>::Output as CopiesOf<
-        UInt<UInt<N, W>, B>,
-        D,
-    >>::Output;
+    type Output =
+        <<DivRemOut<Many<U, V, A>, Many<N, W, B>> as RoundUp>::Output as CopiesOf<Many<N, W, B>, D>>::Output;
 }
 macro_rules! whole {
     ($(($($params:tt)*) $tile:ty, $shape:ty;)*) => {$(
@@ -94,10 +91,10 @@ macro_rules! whole {
     )*};
 }
 whole! {
-    (N, W, B) UInt<UInt<N, W>, B>, UTerm;
-    (N, W, B) UInt<UInt<N, W>, B>, One;
-    (N, W, B) UInt<UInt<N, W>, B>, Nil;
-    (N, W, B, H, T) UInt<UInt<N, W>, B>, Cons<H, T>;
+    (N, W, B) Many<N, W, B>, UTerm;
+    (N, W, B) Many<N, W, B>, One;
+    (N, W, B) Many<N, W, B>, Nil;
+    (N, W, B, H, T) Many<N, W, B>, Cons<H, T>;
     (S) One, S;
     (S) UTerm, S;
 }
@@ -109,11 +106,11 @@ pub trait CopiesOf<N, D> {
 impl<N, D> CopiesOf<N, D> for One {
     type Output = Composed<Cons<N, Cons<One, Nil>>, Cons<D, Cons<Z0, Nil>>>;
 }
-impl<K, V, B, N, D> CopiesOf<N, D> for UInt<UInt<K, V>, B>
+impl<K, V, B, N, D> CopiesOf<N, D> for Many<K, V, B>
 where
     N: TimesLeaf<D>,
 {
-    type Output = Composed<Cons<N, Cons<UInt<UInt<K, V>, B>, Nil>>, Cons<D, Cons<TimesLeafOut<N, D>, Nil>>>;
+    type Output = Composed<Cons<N, Cons<Many<K, V, B>, Nil>>, Cons<D, Cons<TimesLeafOut<N, D>, Nil>>>;
 }
 
 /// `S:D`, divided by `ST:DT`, where `Self` says whether going through was enough.
@@ -127,7 +124,9 @@ impl<TD, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, Nil, Nil, Nil> {
 impl<TD, SR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, Nil, Cons<SR, Nil>, Cons<DR, Nil>> {
     type Output = Composed<Cons<ST, Cons<SR, Nil>>, Cons<TD, Cons<DR, Nil>>>;
 }
-impl<TD, SR, SR2, TR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D> for Through<TD, Nil, Cons<SR, Cons<SR2, TR>>, DR> {
+impl<TD, SR, SR2, TR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D>
+    for Through<TD, Nil, Cons<SR, Cons<SR2, TR>>, DR>
+{
     type Output = Composed<Cons<ST, Cons<Cons<SR, Cons<SR2, TR>>, Nil>>, Cons<TD, Cons<DR, Nil>>>;
 }
 impl<ST, DT, S, D> OrDivided<ST, DT, S, D> for Otherwise
