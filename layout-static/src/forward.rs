@@ -18,6 +18,7 @@ use core::marker::PhantomData;
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::cut::{CutInto, Uncut};
+use crate::dispatch::Composed;
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::exact::{DivExact, DivExactOut};
 use crate::int::StrideLeaf;
@@ -61,6 +62,23 @@ impl<T, K, RS, RD> Outcome for Through<T, K, RS, RD> {
     type BehindGap<D, S, X> = Through<Cons<D, T>, K, Cons<S, RS>, Cons<X, RD>>;
     type Gap<S, X> = Through<T, K, Cons<S, RS>, Cons<X, RD>>;
     type Open = Through<Nil, Cons<T, K>, RS, RD>;
+}
+
+/// The modes that are left, as one.
+pub trait AsOne {
+    /// [`Composed`]: `1:0` if there is none.
+    type Output;
+}
+/// The modes that `W` leaves, as one.
+pub type AsOneOut<W> = <W as AsOne>::Output;
+impl<T> AsOne for Through<T, Nil, Nil, Nil> {
+    type Output = Composed<One, Z0>;
+}
+impl<T, S, D> AsOne for Through<T, Nil, Cons<S, Nil>, Cons<D, Nil>> {
+    type Output = Composed<S, D>;
+}
+impl<T, S, M, RS, RD> AsOne for Through<T, Nil, Cons<S, Cons<M, RS>>, RD> {
+    type Output = Composed<Cons<S, Cons<M, RS>>, RD>;
 }
 
 /// A mode of modes begins here.

@@ -2,11 +2,12 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, B1, UInt, UTerm, Z0};
+use typenum::{B0, B1, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::dispatch::{Done, IntoLayout, IntoLayoutOut, Walk, WalkOut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::factors::{IntoLeaf, Shorter, ShorterOut};
+use crate::forward::Through;
 use crate::int::{ContinuedBy, ContinuedByOut, Neg, Plus, PlusOut, Pos, Scale, Scaled};
 use crate::layout::{Layout, StaticLayout};
 use crate::list::{Cons, Fresh, Mode, Nil, ReverseOnto, Used};
@@ -69,8 +70,8 @@ impl<S, D, SB, DB> MaxCommonLayout<Layout<SB, DB>> for Layout<S, D>
 where
     S: Bounded<D>,
     SB: InvertRight<DB>,
-    InvertRightOut<SB, DB>: ReverseOnto<Nil>,
-    <InvertRightOut<SB, DB> as ReverseOnto<Nil>>::Output: Pass<Common<One, UTerm, BoundedOut<S, D>, Nil>>,
+    InvertRightOut<SB, DB>: Left,
+    <InvertRightOut<SB, DB> as Left>::Output: Pass<Common<One, UTerm, BoundedOut<S, D>, Nil>>,
     CommonOut<S, D, SB, DB>: IntoLeaf<()>,
     <CommonOut<S, D, SB, DB> as IntoLeaf<()>>::Output: IntoLayout,
 {
@@ -80,7 +81,7 @@ where
 
 /// What the modes of the right inverse of `SB:DB` have in common with `S:D`.
 type CommonOut<S, D, SB, DB> =
-    PassOut<<InvertRightOut<SB, DB> as ReverseOnto<Nil>>::Output, Common<One, UTerm, BoundedOut<S, D>, Nil>>;
+    PassOut<<InvertRightOut<SB, DB> as Left>::Output, Common<One, UTerm, BoundedOut<S, D>, Nil>>;
 
 /// Type operator: how many elements two layouts have contiguous at the same indices, the size of [`MaxCommonLayout`], as a typenum
 /// integer.
@@ -139,6 +140,21 @@ impl<S, D> Layout<S, D> {
     {
         <<Self as MaxCommonLayout<T>>::Output as StaticLayout>::SIZE
     }
+}
+
+/// The modes that are left, as a list.
+pub trait Left {
+    /// A list of modes.
+    type Output;
+}
+impl<T> Left for Through<T, Nil, Nil, Nil> {
+    type Output = Nil;
+}
+impl<T, S, W: Unsigned + NonZero, RS, RD> Left for Through<T, Nil, Cons<S, RS>, Cons<PInt<W>, RD>>
+where
+    Through<T, Nil, RS, RD>: Left,
+{
+    type Output = Cons<Mode<S, Pos<W>>, <Through<T, Nil, RS, RD> as Left>::Output>;
 }
 
 /// The coalesced modes of the shape `Self` and the stride `D`, and behind them one that makes every index past the end negative: no

@@ -2,11 +2,10 @@
 
 use core::marker::PhantomData;
 
-use typenum::{B0, B1, NInt, NonZero, PInt, UTerm, Unsigned, Z0};
+use typenum::{B0, B1, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::dispatch::{IntoLayout, IntoLayoutOut};
-use crate::factors::IntoLeaf;
-use crate::int::Pos;
+use crate::forward::{AsOne, AsOneOut, Outcome, Through};
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
 use crate::nat::{Below, BelowOut, One, Prod, Same, SameOut, Times};
@@ -76,12 +75,12 @@ impl<S, D> RightInverse for Layout<S, D>
 where
     S: Over<Starts<One, Nil, B0>, D>,
     OverOut<Starts<One, Nil, B0>, S, D>: Count,
-    CountOut<OverOut<Starts<One, Nil, B0>, S, D>>: IntoLeaf<()>,
-    <CountOut<OverOut<Starts<One, Nil, B0>, S, D>> as IntoLeaf<()>>::Output: IntoLayout,
+    CountOut<OverOut<Starts<One, Nil, B0>, S, D>>: AsOne,
+    AsOneOut<CountOut<OverOut<Starts<One, Nil, B0>, S, D>>>: IntoLayout,
 {
-    type Output = IntoLayoutOut<<CountOut<OverOut<Starts<One, Nil, B0>, S, D>> as IntoLeaf<()>>::Output>;
+    type Output = IntoLayoutOut<AsOneOut<CountOut<OverOut<Starts<One, Nil, B0>, S, D>>>>;
     const VALUE: Self::Output =
-        <<CountOut<OverOut<Starts<One, Nil, B0>, S, D>> as IntoLeaf<()>>::Output as IntoLayout>::VALUE;
+        <AsOneOut<CountOut<OverOut<Starts<One, Nil, B0>, S, D>>> as IntoLayout>::VALUE;
 }
 
 impl<S, D> Layout<S, D> {
@@ -97,10 +96,10 @@ impl<S, D> Layout<S, D> {
 
 /// The right inverse of the shape `Self` and the stride `D`.
 pub trait InvertRight<D> {
-    /// Its coalesced modes, last first.
+    /// [`Through`], which leaves its coalesced modes.
     type Output;
 }
-/// The modes of the right inverse of `S:D`, last first.
+/// The right inverse of `S:D`.
 pub type InvertRightOut<S, D> = <S as InvertRight<D>>::Output;
 
 impl<S, D> InvertRight<D> for S
@@ -145,77 +144,82 @@ where
 
 /// The sorted modes that follow each other from stride 1 on.
 pub trait Count {
-    /// The modes of the inverse, last first.
+    /// [`Through`], which leaves the modes of the inverse.
     type Output;
 }
 type CountOut<St> = <St as Count>::Output;
 impl<W, L, Down> Count for Starts<W, L, Down>
 where
-    L: CountOn<One, UTerm, Nil, Down>,
+    L: CountOn<One, UTerm, (), (), Down>,
 {
-    type Output = CountOnOut<L, One, UTerm, Nil, Down>;
+    type Output = CountOnOut<L, One, UTerm, (), (), Down>;
 }
 
-/// Goes on through the sorted modes `Self`, where the modes `Acc` of the inverse, last first, find all indices below `R`, and
-/// the last of them ends at the 1-D index `E`.
-pub trait CountOn<R, E, Acc, Down> {
-    /// The modes of the inverse, last first.
-    type Output;
+/// Goes on through the sorted modes `Self`, where those before find all indices below `R`, and the last mode that they gave, `S0:W0`
+/// or none, ends at the 1-D index `E`.
+pub trait CountOn<R, E, S0, W0, Down> {
+    /// [`Through`], which leaves that last mode, and those of the inverse that follow.
+    type Output: Outcome;
 }
-type CountOnOut<L, R, E, Acc, Down> = <L as CountOn<R, E, Acc, Down>>::Output;
+type CountOnOut<L, R, E, S0, W0, Down> = <L as CountOn<R, E, S0, W0, Down>>::Output;
 
-impl<R, E, Acc, Down> CountOn<R, E, Acc, Down> for Nil {
-    type Output = Acc;
+impl<R, E, Down> CountOn<R, E, (), (), Down> for Nil {
+    type Output = Through<Nil, Nil, Nil, Nil>;
 }
-impl<S, U, T, R, E, Acc, Down> CountOn<R, E, Acc, Down> for Cons<Mode<S, U, Z0>, T>
+impl<R, E, U, B, W0: Unsigned + NonZero, Down> CountOn<R, E, UInt<U, B>, W0, Down> for Nil {
+    type Output = Through<Nil, Nil, Cons<UInt<U, B>, Nil>, Cons<PInt<W0>, Nil>>;
+}
+impl<S, U, T, R, E, S0, W0, Down> CountOn<R, E, S0, W0, Down> for Cons<Mode<S, U, Z0>, T>
 where
-    T: CountOn<R, E, Acc, Down>,
+    T: CountOn<R, E, S0, W0, Down>,
 {
-    type Output = CountOnOut<T, R, E, Acc, Down>;
+    type Output = CountOnOut<T, R, E, S0, W0, Down>;
 }
-impl<S, U, W, F, T, R, E, Acc, Down> CountOn<R, E, Acc, Down> for Cons<Mode<S, U, Span<W, F>>, T>
+impl<S, U, W, F, T, R, E, S0, W0, Down> CountOn<R, E, S0, W0, Down> for Cons<Mode<S, U, Span<W, F>>, T>
 where
     U: Same<R>,
-    SameOut<U, R>: TakeIf<Mode<S, U, Span<W, F>>, T, R, E, Acc, Down>,
+    W: Same<E>,
+    SameOut<U, R>: TakeIf<SameOut<W, E>, Mode<S, U, Span<W, F>>, T, R, E, S0, W0, Down>,
 {
-    type Output = <SameOut<U, R> as TakeIf<Mode<S, U, Span<W, F>>, T, R, E, Acc, Down>>::Output;
+    type Output =
+        <SameOut<U, R> as TakeIf<SameOut<W, E>, Mode<S, U, Span<W, F>>, T, R, E, S0, W0, Down>>::Output;
 }
-/// Takes the mode `M`, before `T`, if it starts at `R`: `B1`.
-pub trait TakeIf<M, T, R, E, Acc, Down> {
-    /// The modes of the inverse, last first.
-    type Output;
+
+/// Takes the mode `M`, before `T`, if it starts at `R`: `B1`. It continues the mode `S0:W0` before it if `C` is `B1`.
+pub trait TakeIf<C, M, T, R, E, S0, W0, Down> {
+    /// As [`CountOn`].
+    type Output: Outcome;
 }
-impl<S, U, W, F, T, R, E, Acc, Down> TakeIf<Mode<S, U, Span<W, F>>, T, R, E, Acc, Down> for B1
+impl<S, U, W, F, T, R, E, S0, W0, Down> TakeIf<B1, Mode<S, U, Span<W, F>>, T, R, E, S0, W0, Down> for B1
 where
     S: Times<U>,
-    W: Same<E>,
-    SameOut<W, E>: FactorIf<S, W, Acc>,
-    T: CountOn<Prod<S, U>, F, <SameOut<W, E> as FactorIf<S, W, Acc>>::Output, Down>,
+    S0: Times<S>,
+    T: CountOn<Prod<S, U>, F, Prod<S0, S>, W0, Down>,
 {
-    type Output = CountOnOut<T, Prod<S, U>, F, <SameOut<W, E> as FactorIf<S, W, Acc>>::Output, Down>;
+    type Output = CountOnOut<T, Prod<S, U>, F, Prod<S0, S>, W0, Down>;
 }
-impl<S, U, V, T, R, E, Acc, Down> TakeIf<Mode<S, U, V>, T, R, E, Acc, Down> for B0
+impl<S, U, W, F, T, R, E, Down> TakeIf<B0, Mode<S, U, Span<W, F>>, T, R, E, (), (), Down> for B1
+where
+    S: Times<U>,
+    T: CountOn<Prod<S, U>, F, S, W, Down>,
+{
+    type Output = CountOnOut<T, Prod<S, U>, F, S, W, Down>;
+}
+impl<S, U, W, F, T, R, E, V, B, W0: Unsigned + NonZero, Down>
+    TakeIf<B0, Mode<S, U, Span<W, F>>, T, R, E, UInt<V, B>, W0, Down> for B1
+where
+    S: Times<U>,
+    T: CountOn<Prod<S, U>, F, S, W, Down>,
+{
+    type Output = <CountOnOut<T, Prod<S, U>, F, S, W, Down> as Outcome>::Gap<UInt<V, B>, PInt<W0>>;
+}
+impl<C, S, U, V, T, R, E, S0, W0, Down> TakeIf<C, Mode<S, U, V>, T, R, E, S0, W0, Down> for B0
 where
     U: Below<R, B0>,
     BelowOut<U, R>: LargestWhen<U, Down>,
-    T: CountOn<R, E, Acc, Down>,
+    T: CountOn<R, E, S0, W0, Down>,
 {
-    type Output = CountOnOut<T, R, E, Acc, Down>;
-}
-
-/// Puts the mode `S:W` behind the modes `Acc`, last first; it continues the last of them if `Self` is `B1`.
-pub trait FactorIf<S, W, Acc> {
-    /// The modes.
-    type Output;
-}
-impl<S, W, Acc> FactorIf<S, W, Acc> for B0 {
-    type Output = Cons<Mode<S, Pos<W>>, Acc>;
-}
-impl<S, W, S0, W0, T> FactorIf<S, W, Cons<Mode<S0, W0>, T>> for B1
-where
-    S0: Times<S>,
-{
-    type Output = Cons<Mode<Prod<S0, S>, W0>, T>;
+    type Output = CountOnOut<T, R, E, S0, W0, Down>;
 }
 
 #[cfg(test)]
