@@ -45,7 +45,7 @@ enum Extents {
 }
 
 /// How many operations a crate holds for the figure of one.
-const ONE: usize = 21;
+const ONE: usize = 41;
 
 /// How many operations a crate holds in turn, and by how many milliseconds it should exceed an empty one.
 const MANY: (usize, f64) = (100, 1500.0);
@@ -111,8 +111,8 @@ impl Bench {
                         .collect()
                 };
                 let name = format!("{}-{leaves}-{}", operation.name, extents.name().replace(' ', "-"));
-                let without = milliseconds(self.check(&format!("{name}-operands"), &items(1))?);
-                let with = milliseconds(self.check(&name, &items(self.one))?);
+                let [without, with] =
+                    self.check([(&format!("{name}-operands"), &items(1)), (&name, &items(self.one))])?;
                 let one = (with - without) / (self.one - 1) as f64;
                 let cute = operation.cute[usize::from(leaves > 4)];
                 println!(
@@ -136,8 +136,7 @@ impl Bench {
         let text: String = (0..self.many)
             .map(|n| item(n, &operands(leaves, extents, n), &OPERATIONS[n % OPERATIONS.len()], true))
             .collect();
-        let empty = milliseconds(self.check("empty", "")?);
-        let all = milliseconds(self.check("many", &text)?);
+        let [empty, all] = self.check([("empty", ""), ("many", &text)])?;
         println!(
             "\n{} operations in turn, {leaves} leaves, {}: {:.0} ms over an empty crate; target {} ms for {}",
             self.many,
@@ -154,8 +153,8 @@ impl Bench {
         println!("\nflat operands of {RANK} modes, without a recursion_limit");
         for operation in &OPERATIONS {
             let text = item(0, &twos(RANK), operation, true);
-            let outcome = match self.check(&format!("{}-rank", operation.name), &text) {
-                Ok(time) => format!("{:.0} ms, the whole crate", milliseconds(time)),
+            let outcome = match self.check([(&format!("{}-rank", operation.name), &text)]) {
+                Ok([time]) => format!("{time:.0} ms, the whole crate"),
                 Err(error) if error.to_string().contains("E0275") => "needs a higher limit".to_owned(),
                 Err(error) => return Err(error),
             };
@@ -164,41 +163,45 @@ impl Bench {
         Ok(())
     }
 
-    /// The shortest time of `cargo check` on a crate with this source.
-    fn check(&self, name: &str, text: &str) -> io::Result<Duration> {
-        let folder = self.folder.join(name);
-        fs::create_dir_all(folder.join("src"))?;
+    /// The shortest time of `cargo check` on each of these crates, by name and source. They take turns, so that what slows the
+    /// machine for a while slows all of them.
+    fn check<const N: usize>(&self, crates: [(&str, &str); N]) -> io::Result<[f64; N]> {
         let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../layout-static").canonicalize()?;
-        fs::write(folder.join("Cargo.toml"), manifest(name, &library))?;
-        let mut best = Duration::MAX;
+        for (name, _) in crates {
+            fs::create_dir_all(self.folder.join(name).join("src"))?;
+            fs::write(self.folder.join(name).join("Cargo.toml"), manifest(name, &library))?;
+        }
+        let mut best = [Duration::MAX; N];
         for run in 0..=self.runs {
-            // A comment that changes makes cargo check the crate anew; the first run also builds what it depends on.
-            fs::write(
-                folder.join("src/lib.rs"),
-                format!("use layout_static::prelude::*;\n{text}// {run}\n"),
-            )?;
-            let start = children()?;
-            let output = Command::new(env!("CARGO"))
-                .args(["check", "--quiet", "--offline"])
-                .env("CARGO_TARGET_DIR", self.folder.join("target"))
-                .env_remove("RUSTFLAGS")
-                // Nothing of an earlier run may be reused, or only the changed comment would be checked.
-                .env("CARGO_INCREMENTAL", "0")
-                .current_dir(&folder)
-                .output()?;
-            if !output.status.success() {
-                return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
-            }
-            if run > 0 {
-                best = best.min(children()?.saturating_sub(start));
+            for ((name, text), best) in crates.iter().zip(&mut best) {
+                let time = self.check_once(&self.folder.join(name), text, run)?;
+                // The first run also builds what the crate depends on.
+                if run > 0 {
+                    *best = time.min(*best);
+                }
             }
         }
-        Ok(best)
+        Ok(best.map(|time| time.as_secs_f64() * 1e3))
     }
-}
 
-fn milliseconds(time: Duration) -> f64 {
-    time.as_secs_f64() * 1e3
+    /// The time of one `cargo check`.
+    fn check_once(&self, folder: &Path, text: &str, run: usize) -> io::Result<Duration> {
+        // A comment that changes makes cargo check the crate anew.
+        fs::write(folder.join("src/lib.rs"), format!("use layout_static::prelude::*;\n{text}// {run}\n"))?;
+        let start = children()?;
+        let output = Command::new(env!("CARGO"))
+            .args(["check", "--quiet", "--offline"])
+            .env("CARGO_TARGET_DIR", self.folder.join("target"))
+            .env_remove("RUSTFLAGS")
+            // Nothing of an earlier run may be reused, or only the changed comment would be checked.
+            .env("CARGO_INCREMENTAL", "0")
+            .current_dir(folder)
+            .output()?;
+        if !output.status.success() {
+            return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
+        }
+        Ok(children()?.saturating_sub(start))
+    }
 }
 
 /// CPU time of all processes that were started here and have ended.
@@ -249,7 +252,9 @@ fn operands(leaves: usize, extents: Extents, n: usize) -> [(&'static str, String
         Extents::PowersOf2 => [4, 8, 16, 4, 8],
         Extents::Even => [4, 6, 8, 10, 12],
     };
-    let extents: Vec<usize> = (0..leaves).map(|k| choice[(n + 3 * k + n * k / 5) % 5]).collect();
+    // The digits of `n` to base 5, so that no two cases have the same extents.
+    let extents: Vec<usize> =
+        (0_u32..).zip(0..leaves).map(|(digit, k)| choice[(n + n / 5_usize.pow(digit) + 3 * k) % 5]).collect();
     let (mut a, mut b, mut t, mut k) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let (mut stride, mut index, mut merging) = (1, 1, 1);
     for (mode, &extent) in extents.iter().enumerate() {
