@@ -26,11 +26,28 @@ use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut}
 #[derive(Debug, Clone, Copy)]
 pub struct Uncut<P, S, D, K>(PhantomData<(P, S, D, K)>);
 
-impl<P, S, D> Forward<Nil, Uncut<P, S, D, Nil>> for Nil
+// The tile ends: the modes that are left, coalesced, are one mode of the rest, if they have more than one coordinate.
+impl<P, D> Forward<Nil, Uncut<P, UTerm, D, Nil>> for Nil {
+    type Output = Otherwise;
+}
+impl<P, D> Forward<Nil, Uncut<P, One, D, Nil>> for Nil {
+    type Output = Through<Nil, Nil, Nil, Nil>;
+}
+impl<P, U, V, B, D> Forward<Nil, Uncut<P, Many<U, V, B>, D, Nil>> for Nil {
+    type Output = Through<Nil, Nil, Cons<Many<U, V, B>, Nil>, Cons<D, Nil>>;
+}
+impl<P> Forward<Nil, Uncut<P, Nil, Nil, Nil>> for Nil {
+    type Output = Through<Nil, Nil, Nil, Nil>;
+}
+impl<P, H, T, D> Forward<Nil, Uncut<P, Cons<H, T>, D, Nil>> for Nil
 where
-    S: Remains<D>,
+    Cons<H, T>: CoalesceOnto<D, Nil>,
+    CoalesceOntoOut<Cons<H, T>, D>: DropUnit,
+    DropUnitOut<CoalesceOntoOut<Cons<H, T>, D>>: IntoLeaf<()>,
+    <DropUnitOut<CoalesceOntoOut<Cons<H, T>, D>> as IntoLeaf<()>>::Output: AsOneMode,
 {
-    type Output = S::Output;
+    type Output =
+        <<DropUnitOut<CoalesceOntoOut<Cons<H, T>, D>> as IntoLeaf<()>>::Output as AsOneMode>::Output;
 }
 
 /// Cuts `N` steps of what `Q` holds off the first of the modes that are left, of shape `Self` and stride `D`, and goes on with the
@@ -48,6 +65,9 @@ pub trait CutInto<Q, N, X, D, T, TD, K> {
 type CutIntoOut<S, Q, N, X, D, T, TD, K> = <S as CutInto<Q, N, X, D, T, TD, K>>::Output;
 
 impl<S, Q, R, C, N, X, D, T, TD, K> CutInto<Qr<Q, UInt<R, C>>, N, X, D, T, TD, K> for S {
+    type Output = Otherwise;
+}
+impl<Q, N, X, D, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, D, T, TD, K> for UTerm {
     type Output = Otherwise;
 }
 impl<Q, N, X, D, T, TD, K> CutInto<Qr<Q, UTerm>, N, X, D, T, TD, K> for Nil {
@@ -242,30 +262,6 @@ where
     O: CutInto<Qr<One, UTerm>, N, X, OD, T, TD, K>,
 {
     type Output = <CutIntoOut<O, Qr<One, UTerm>, N, X, OD, T, TD, K> as Outcome>::Gap<S, D>;
-}
-
-/// The modes of shape `Self` and stride `D`, as one mode of the rest.
-pub trait Remains<D> {
-    /// [`Through`] with that mode, coalesced; without one if nothing remains.
-    type Output: Outcome;
-}
-impl<D> Remains<D> for One {
-    type Output = Through<Nil, Nil, Nil, Nil>;
-}
-impl<U, V, B, D> Remains<D> for Many<U, V, B> {
-    type Output = Through<Nil, Nil, Cons<Self, Nil>, Cons<D, Nil>>;
-}
-impl Remains<Nil> for Nil {
-    type Output = Through<Nil, Nil, Nil, Nil>;
-}
-impl<H, T, D> Remains<D> for Cons<H, T>
-where
-    Self: CoalesceOnto<D, Nil>,
-    CoalesceOntoOut<Self, D>: DropUnit,
-    DropUnitOut<CoalesceOntoOut<Self, D>>: IntoLeaf<()>,
-    <DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output: AsOneMode,
-{
-    type Output = <<DropUnitOut<CoalesceOntoOut<Self, D>> as IntoLeaf<()>>::Output as AsOneMode>::Output;
 }
 
 /// The coalesced layout `Self`, as one mode of the rest.

@@ -218,6 +218,9 @@ type EnterOut<S, Q, N, P, D, T, TD, K> = <S as Enter<Q, N, P, D, T, TD, K>>::Out
 impl<S, Q, R, C, N, P, D, T, TD, K> Enter<Qr<Q, UInt<R, C>>, N, P, D, T, TD, K> for S {
     type Output = Otherwise;
 }
+impl<Q, N, P, D, T, TD, K> Enter<Qr<Q, UTerm>, N, P, D, T, TD, K> for UTerm {
+    type Output = Otherwise;
+}
 impl<Q, N, P, D, T, TD, K> Enter<Qr<Q, UTerm>, N, P, D, T, TD, K> for Nil {
     type Output = Otherwise;
 }
