@@ -9,14 +9,13 @@ use crate::division::{DivRem, DivRemOut, RoundUp};
 use crate::forward::{Forward, ForwardOut, Otherwise, Through, TimesLeaf, TimesLeafOut};
 use crate::int::StrideLeaf;
 use crate::layout::Layout;
-use crate::list::{Cons, Nil};
-use crate::nat::{Many, One};
+use crate::list::{Cons, Mode, Nil};
+use crate::nat::{Many, One, Prod, Times};
 use crate::ops::by_mode::Apply;
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
 use crate::ops::complement::{FillTo, FillToOut};
 use crate::ops::composition::{ComposeTree, ComposeTreeOut};
 use crate::ops::divide::{Divide, IntoZipped, Zip};
-use crate::ops::size::{ShapeSize, ShapeSizeOut};
 
 // What the stride of a tile is decides how to divide by it. A tile `n:1`, as an integer in a tiler, is the usual one.
 impl<N, S, D> Apply<Divide, S, D> for Layout<N, P1>
@@ -131,12 +130,33 @@ impl<TD, SR, SR2, TR, DR, ST, DT, S, D> OrDivided<ST, DT, S, D>
 }
 impl<ST, DT, S, D> OrDivided<ST, DT, S, D> for Otherwise
 where
-    S: ShapeSize<One>,
-    ST: FillTo<DT, ShapeSizeOut<S>>,
     S: CoalesceOnto<D, Nil>,
-    FillToOut<ST, DT, ShapeSizeOut<S>>: DivideModes<ST, DT, CoalesceOntoOut<S, D>>,
+    CoalesceOntoOut<S, D>: ModesSize<One>,
+    ST: FillTo<DT, ModesSizeOut<CoalesceOntoOut<S, D>>>,
+    FillToOut<ST, DT, ModesSizeOut<CoalesceOntoOut<S, D>>>: DivideModes<ST, DT, CoalesceOntoOut<S, D>>,
 {
-    type Output = <FillToOut<ST, DT, ShapeSizeOut<S>> as DivideModes<ST, DT, CoalesceOntoOut<S, D>>>::Output;
+    type Output = <FillToOut<ST, DT, ModesSizeOut<CoalesceOntoOut<S, D>>> as DivideModes<
+        ST,
+        DT,
+        CoalesceOntoOut<S, D>,
+    >>::Output;
+}
+
+/// `N` times the number of coordinates of the modes `Self`.
+pub trait ModesSize<N> {
+    /// A natural number.
+    type Output;
+}
+type ModesSizeOut<A> = <A as ModesSize<One>>::Output;
+impl<N> ModesSize<N> for Nil {
+    type Output = N;
+}
+impl<S, D, T, N> ModesSize<N> for Cons<Mode<S, D>, T>
+where
+    S: Times<N>,
+    T: ModesSize<Prod<S, N>>,
+{
+    type Output = <T as ModesSize<Prod<S, N>>>::Output;
 }
 
 /// Composes the modes `A` with the tile `S:D` and its complement, `Self`.
