@@ -13,7 +13,8 @@ use crate::tiler::{Tile, TilerRef};
 
 /// How many indices of the right operand [`composition`] looks at where the jumps of the left operand have both signs
 /// and carries may cancel. Carries repeat, so one period of each factor is enough; everything else is decided without a
-/// scan. With XOR strides, how many values an operation looks at where bits of counts meet.
+/// scan. With XOR strides, how many values an operation looks at where bits of counts meet; of a composed layout, how many
+/// indices, or sums of strides.
 pub const SCAN_LIMIT: u64 = 1 << 20;
 
 /// The layout that applies `rhs` first and `lhs` to its indices:

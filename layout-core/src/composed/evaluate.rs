@@ -1,6 +1,7 @@
 //! What a composed layout computes: one index, all of them, and whether two compute the same.
 
 use super::{ComposedLayout, Outer, Stage};
+use crate::algebra::composition::SCAN_LIMIT;
 use crate::coord::digits;
 use crate::error::{Detail, Error, operand};
 use crate::htuple::{IntTuple, Leaves};
@@ -9,9 +10,6 @@ use crate::mode;
 use crate::stride::Stride;
 use crate::swizzle::Swizzle;
 use alloc::collections::BTreeSet;
-
-/// How many indices [`ComposedLayout::same_function`] compares one by one.
-pub(super) const COMPARE_LIMIT: u64 = 1 << 20;
 
 impl Stage {
     /// `outer(offset + x)`.
@@ -125,7 +123,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Undecided: the first 2²⁰ indices are equal, and there are more.
+    /// Undecided: the first [`SCAN_LIMIT`] indices are equal, and there are more.
     pub fn same_function(&self, other: &Self) -> Result<bool, Error> {
         if self.size() != other.size() {
             return Ok(false);
@@ -144,21 +142,16 @@ impl ComposedLayout {
         if left.is_empty() && right.is_empty() {
             return Ok(false);
         }
-        let limit = usize::try_from(COMPARE_LIMIT).unwrap_or(usize::MAX);
+        let limit = usize::try_from(SCAN_LIMIT).unwrap_or(usize::MAX);
         if self.values().zip(other.values()).take(limit).any(|(left, right)| left != right) {
             return Ok(false);
         }
-        if u64::try_from(self.size()).is_ok_and(|size| size <= COMPARE_LIMIT) {
+        if u64::try_from(self.size()).is_ok_and(|size| size <= SCAN_LIMIT) {
             return Ok(true);
         }
         let question = "whether the other one computes the same";
         let layout = operand(self);
-        Err(Error::new(Detail::Unsettled {
-            operation: "same_function",
-            layout,
-            question,
-            limit: COMPARE_LIMIT,
-        }))
+        Err(Error::new(Detail::Unsettled { operation: "same_function", layout, question, limit: SCAN_LIMIT }))
     }
 
     /// The image under the outer maps.
@@ -189,15 +182,15 @@ impl ComposedLayout {
 ///
 /// # Errors
 /// As [`is_injective`](crate::is_injective) of the innermost layout; undecided, where an outer map is a layout, and there are more
-/// than 2²⁰ indices.
+/// than [`SCAN_LIMIT`] indices.
 pub fn is_injective(layout: &ComposedLayout) -> Result<bool, Error> {
     if layout.stages.iter().all(|stage| stage.swizzle().is_some()) {
         return crate::is_injective(&layout.inner);
     }
-    if u64::try_from(layout.size()).is_ok_and(|size| size <= COMPARE_LIMIT) {
+    if u64::try_from(layout.size()).is_ok_and(|size| size <= SCAN_LIMIT) {
         let mut seen = BTreeSet::new();
         return Ok(layout.values().all(|index| seen.insert(index)));
     }
     let (layout, question) = (operand(layout), "whether two coordinates have one index");
-    Err(Error::new(Detail::Unsettled { operation: "is_injective", layout, question, limit: COMPARE_LIMIT }))
+    Err(Error::new(Detail::Unsettled { operation: "is_injective", layout, question, limit: SCAN_LIMIT }))
 }

@@ -43,7 +43,6 @@ pub use product::{
 };
 pub use recast::{downcast, recast, recast_bits, upcast};
 pub use slice::{dice, local_partition, local_tile, slice};
-pub use span::SPAN_LIMIT;
 pub use structure::{append, filter, flatten, group, select, take, unflatten, with_shape};
 
 /// Outer maps with their offsets; one lives in place.

@@ -7,15 +7,12 @@
 use super::evaluate::block;
 use super::{ComposedLayout, Outer, Stage};
 use crate::algebra::coalesce;
+use crate::algebra::composition::SCAN_LIMIT;
 use crate::error::{Detail, Error, operand};
 use crate::mode;
 use crate::swizzle::Swizzle;
 use alloc::collections::BTreeMap;
 use smallvec::SmallVec;
-
-/// How many sums of strides [`ComposedLayout::span`] looks at, or how many indices where an outer map is a layout. Extents
-/// with factors other than 2 and swizzles that reach many bits take the most.
-pub const SPAN_LIMIT: u64 = 1 << 20;
 
 impl ComposedLayout {
     /// The span of the indices: largest − smallest + 1 over the domain.
@@ -45,7 +42,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Undecided: [`SPAN_LIMIT`] sums of strides do not settle it.
+    /// Undecided: [`SCAN_LIMIT`] sums of strides do not settle it, or so many indices where an outer map is
+    /// a layout. Extents with factors other than 2 and swizzles that reach many bits take the most.
     pub fn span(&self) -> Result<(i64, i64), Error> {
         if self.stages.is_empty() {
             return Ok(self.inner.span());
@@ -54,13 +52,13 @@ impl ComposedLayout {
         let span = if swizzles { self.span_by_classes() } else { self.span_of_values() };
         span.ok_or_else(|| {
             let (layout, question) = (operand(self), "the least and the greatest index");
-            Error::new(Detail::Unsettled { operation: "span", layout, question, limit: SPAN_LIMIT })
+            Error::new(Detail::Unsettled { operation: "span", layout, question, limit: SCAN_LIMIT })
         })
     }
 
     /// By definition, if there are not too many.
     fn span_of_values(&self) -> Option<(i64, i64)> {
-        if u64::try_from(self.size()).ok()? > SPAN_LIMIT {
+        if u64::try_from(self.size()).ok()? > SCAN_LIMIT {
             return None;
         }
         self.values().map(|value| (value, value)).reduce(widened)
@@ -90,7 +88,7 @@ impl ComposedLayout {
             let period = block(period).saturating_add(1).min(*extent);
             let sums = u64::try_from(period).ok()?.saturating_mul(u64::try_from(classes.len()).ok()?);
             looked_at = looked_at.saturating_add(sums);
-            if looked_at > SPAN_LIMIT {
+            if looked_at > SCAN_LIMIT {
                 return None;
             }
             let mut next: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
