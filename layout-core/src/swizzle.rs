@@ -1,7 +1,7 @@
 //! `Swizzle`: an exchange of bits that spreads indices over the banks of a memory.
 
 use crate::checked;
-use crate::error::{Error, Swizzling};
+use crate::error::{Error, Recasting, Swizzling};
 use core::fmt;
 
 /// A swizzle `Sw<B,M,S>`: the map of indices
@@ -146,7 +146,7 @@ impl Swizzle {
     /// # Source
     /// CuTe `include/cute/swizzle_layout.hpp`, `upcast`.
     pub fn upcast(self, count: i64) -> Result<Self, Error> {
-        self.recast_in("upcast", (count, 1))
+        self.recast_in(Recasting::Upcast, (count, 1))
     }
 
     /// The swizzle of elements `count` times as narrow: with `count = 2^k`, base M + k.
@@ -171,7 +171,7 @@ impl Swizzle {
     /// # Source
     /// CuTe `include/cute/swizzle_layout.hpp`, `downcast`.
     pub fn downcast(self, count: i64) -> Result<Self, Error> {
-        self.recast_in("downcast", (1, count))
+        self.recast_in(Recasting::Downcast, (1, count))
     }
 
     /// The swizzle of elements `numerator/denominator` times as wide: [`Swizzle::downcast`] by the reduced denominator, then
@@ -187,7 +187,7 @@ impl Swizzle {
     /// # Ok::<(), layout_core::Error>(())
     /// ```
     pub fn recast(self, numerator: i64, denominator: i64) -> Result<Self, Error> {
-        self.recast_in("recast", (numerator, denominator))
+        self.recast_in(Recasting::Recast, (numerator, denominator))
     }
 
     /// The swizzle of elements of `width` bytes that this swizzle of byte addresses is.
@@ -206,7 +206,7 @@ impl Swizzle {
     /// # Ok::<(), layout_core::Error>(())
     /// ```
     pub fn of_bytes(self, width: i64) -> Result<Self, Error> {
-        self.recast_in("of_bytes", (width, 1))
+        self.recast_in(Recasting::OfBytes, (width, 1))
     }
 
     /// The swizzle of byte addresses that this swizzle of elements of `width` bytes is.
@@ -221,18 +221,18 @@ impl Swizzle {
     /// # Ok::<(), layout_core::Error>(())
     /// ```
     pub fn in_bytes(self, width: i64) -> Result<Self, Error> {
-        self.recast_in("in_bytes", (1, width))
+        self.recast_in(Recasting::InBytes, (1, width))
     }
 
     /// As [`Swizzle::of_bytes`], for elements of so many bits.
     pub(crate) fn of_bits(self, width: i64) -> Result<Self, Error> {
-        self.recast_in("of_bits", (width, 8))
+        self.recast_in(Recasting::OfBits, (width, 8))
     }
 
-    /// As [`Swizzle::recast`], under the name of the operation called.
-    pub(crate) fn recast_in(self, operation: &'static str, ratio: (i64, i64)) -> Result<Self, Error> {
+    /// As [`Swizzle::recast`]; an error speaks of what was asked.
+    pub(crate) fn recast_in(self, asked: Recasting, ratio: (i64, i64)) -> Result<Self, Error> {
         let (wide, narrow) = ratio;
-        let refuse = || Error::from(Swizzling::Recast { operation, swizzle: self, ratio });
+        let refuse = || Error::from(Swizzling::Recast { asked, swizzle: self, ratio });
         if wide < 1 || narrow < 1 {
             return Err(refuse());
         }

@@ -2,7 +2,7 @@
 
 use super::{ComposedLayout, Outer, Stage, Stages};
 use crate::checked;
-use crate::error::{Detail, Error, Swizzling, operand};
+use crate::error::{Detail, Error, Recasting, Swizzling, operand};
 use crate::layout::Layout;
 use crate::mode;
 
@@ -30,7 +30,7 @@ use crate::mode;
 /// # Source
 /// CuTe `include/cute/layout_composed.hpp`, `upcast`.
 pub fn upcast(layout: &ComposedLayout, count: i64) -> Result<ComposedLayout, Error> {
-    in_elements("upcast", layout, (count, 1), |inner| crate::upcast(inner, count))
+    in_elements(Recasting::Upcast, layout, (count, 1), |inner| crate::upcast(inner, count))
 }
 
 /// The composed layout of the same data in elements `count` times as narrow: see [`downcast`](crate::downcast).
@@ -50,7 +50,7 @@ pub fn upcast(layout: &ComposedLayout, count: i64) -> Result<ComposedLayout, Err
 /// # Source
 /// CuTe `include/cute/layout_composed.hpp`, `downcast`.
 pub fn downcast(layout: &ComposedLayout, count: i64) -> Result<ComposedLayout, Error> {
-    in_elements("downcast", layout, (1, count), |inner| crate::downcast(inner, count))
+    in_elements(Recasting::Downcast, layout, (1, count), |inner| crate::downcast(inner, count))
 }
 
 /// The composed layout of the same data in elements `numerator/denominator` times as wide: see [`recast`](crate::recast).
@@ -65,9 +65,12 @@ pub fn downcast(layout: &ComposedLayout, count: i64) -> Result<ComposedLayout, E
 /// assert_eq!(recast(&bytes, 16, 8)?.to_string(), "Sw<3,3,3> o 64 o (8,64):(64,1)");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `recast_layout`.
 pub fn recast(layout: &ComposedLayout, numerator: i64, denominator: i64) -> Result<ComposedLayout, Error> {
     let ratio = (numerator, denominator);
-    in_elements("recast", layout, ratio, |inner| crate::recast(inner, numerator, denominator))
+    in_elements(Recasting::Recast, layout, ratio, |inner| crate::recast(inner, numerator, denominator))
 }
 
 /// The composed layout, given in elements of `old` bits, in elements of `new` bits: see [`recast_bits`](crate::recast_bits).
@@ -82,16 +85,20 @@ pub fn recast(layout: &ComposedLayout, numerator: i64, denominator: i64) -> Resu
 /// assert_eq!(recast_bits(16, 8, &bytes)?.to_string(), "Sw<3,3,3> o 64 o (8,64):(64,1)");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `recast_layout`.
 pub fn recast_bits(new: i64, old: i64, layout: &ComposedLayout) -> Result<ComposedLayout, Error> {
-    in_elements("recast_bits", layout, (new, old), |inner| crate::recast_bits(new, old, inner))
+    in_elements(Recasting::RecastBits, layout, (new, old), |inner| crate::recast_bits(new, old, inner))
 }
 
 fn in_elements(
-    operation: &'static str,
+    asked: Recasting,
     layout: &ComposedLayout,
     ratio: (i64, i64),
     recast: impl Fn(&Layout) -> Result<Layout, Error>,
 ) -> Result<ComposedLayout, Error> {
+    let operation = asked.operation();
     // Refuses a ratio that is not positive, also.
     let inner = recast(&layout.inner)?;
     let common = checked::gcd(ratio.0, ratio.1);
@@ -108,7 +115,7 @@ fn in_elements(
             let (composed, offset) = (operand(layout), finer);
             return Err(Swizzling::Offset { operation, composed, offset, count: wide }.into());
         };
-        stages.push(Stage::new(swizzle.recast_in(operation, ratio)?, offset));
+        stages.push(Stage::new(swizzle.recast_in(asked, ratio)?, offset));
     }
     ComposedLayout::from_stages(stages, inner).map_err(|error| error.of(operation, &[layout]))
 }

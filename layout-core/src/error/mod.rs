@@ -20,7 +20,7 @@ use core::ops::Range;
 pub(crate) use detail::{Cause, Detail, Part, Steps, Why};
 pub(crate) use flat::Flat;
 pub use kind::ErrorKind;
-pub(crate) use swizzle::Swizzling;
+pub(crate) use swizzle::{Recasting, Swizzling};
 pub(crate) use tiling::{Tiling, Ungrouped};
 
 /// Why an operation has no answer.

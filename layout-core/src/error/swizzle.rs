@@ -10,13 +10,47 @@ pub(crate) enum Swizzling {
     /// `Sw<bits,base,shift>` is no swizzle.
     Invalid { bits: i64, base: i64, shift: i64 },
     /// The swizzle has no form in elements of another width.
-    Recast { operation: &'static str, swizzle: Swizzle, ratio: (i64, i64) },
+    Recast { asked: Recasting, swizzle: Swizzle, ratio: (i64, i64) },
     /// The offset is not a whole number of wider elements.
     Offset { operation: &'static str, composed: Operand, offset: i64, count: i64 },
     /// The composed layout has negative indices, and the inverse would need them as coordinates.
     Negative { operation: &'static str, composed: Operand, least: i64 },
     /// No swizzle of a layout with integer strides is the layout with XOR strides.
     NoSwizzle { operation: &'static str, layout: Operand },
+}
+
+/// In which elements a swizzle was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Recasting {
+    /// So many times as wide.
+    Upcast,
+    /// So many times as narrow.
+    Downcast,
+    /// By a ratio.
+    Recast,
+    /// By a ratio of bits.
+    RecastBits,
+    /// A swizzle of bytes, in elements of so many bytes.
+    OfBytes,
+    /// A swizzle of elements of so many bytes, in bytes.
+    InBytes,
+    /// A swizzle of bytes, in elements of so many bits.
+    OfBits,
+}
+
+impl Recasting {
+    /// The name of the operation.
+    pub(crate) fn operation(self) -> &'static str {
+        match self {
+            Self::Upcast => "upcast",
+            Self::Downcast => "downcast",
+            Self::Recast => "recast",
+            Self::RecastBits => "recast_bits",
+            Self::OfBytes => "of_bytes",
+            Self::InBytes => "in_bytes",
+            Self::OfBits => "of_bits",
+        }
+    }
 }
 
 impl Swizzling {
@@ -52,7 +86,7 @@ impl fmt::Display for Swizzling {
                     f.write_str("it reaches past bit 62 of an index")
                 }
             }
-            Self::Recast { operation, swizzle, ratio } => write_recast(operation, *swizzle, *ratio, f),
+            Self::Recast { asked, swizzle, ratio } => write_recast(*asked, *swizzle, *ratio, f),
             Self::Offset { operation, composed, offset, count } => write!(
                 f,
                 "{operation} of {composed}: the offset {offset} is not a multiple of {count}, and so lies inside of a \
@@ -71,16 +105,17 @@ impl fmt::Display for Swizzling {
 }
 
 fn write_recast(
-    operation: &str,
+    asked: Recasting,
     swizzle: Swizzle,
     (wide, narrow): (i64, i64),
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    match operation {
-        "of_bits" => write!(f, "{swizzle} of byte addresses in elements of {wide} bits")?,
-        "of_bytes" => write!(f, "{swizzle} of byte addresses in elements of {wide} bytes")?,
-        "in_bytes" => write!(f, "{swizzle} of elements of {narrow} bytes in bytes")?,
-        "downcast" => write!(f, "downcast of {swizzle} by {narrow}")?,
+    let operation = asked.operation();
+    match asked {
+        Recasting::OfBits => write!(f, "{swizzle} of byte addresses in elements of {wide} bits")?,
+        Recasting::OfBytes => write!(f, "{swizzle} of byte addresses in elements of {wide} bytes")?,
+        Recasting::InBytes => write!(f, "{swizzle} of elements of {narrow} bytes in bytes")?,
+        Recasting::Downcast => write!(f, "{operation} of {swizzle} by {narrow}")?,
         _ if narrow == 1 => write!(f, "{operation} of {swizzle} by {wide}")?,
         _ => write!(f, "{operation} of {swizzle} by {wide}/{narrow}")?,
     }
