@@ -79,8 +79,8 @@ fn rounded_up(layout: &Layout<Xor>) -> Option<Vectors> {
 fn of_basis(basis: &Basis, largest: i64) -> ModeList<Xor> {
     let mut inverse: ModeList<Xor> = ModeList::new();
     let mut places: smallvec::SmallVec<[Xor; 64]> = smallvec::SmallVec::new();
-    for bit in 0..basis.length() {
-        let place = match basis.with_highest(bit) {
+    for length in 1..=basis.length() {
+        let place = match basis.of_length(length) {
             Some(vector) => {
                 let below = places.iter().enumerate().filter(|(bit, _)| {
                     u32::try_from(*bit)

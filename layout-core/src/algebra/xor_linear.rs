@@ -49,14 +49,9 @@ pub(crate) struct Basis {
 }
 
 impl Basis {
-    /// The vector whose highest bit is that of a number.
-    fn leading(&self, to: i64) -> Option<Vector> {
-        self.vectors.iter().find(|vector| bit_length(vector.to) == bit_length(to)).copied()
-    }
-
-    /// The vector whose highest bit is this one, counted from 0.
-    pub(crate) fn with_highest(&self, bit: u32) -> Option<Vector> {
-        self.vectors.iter().find(|vector| bit_length(vector.to) == bit.saturating_add(1)).copied()
+    /// The vector of so many bits: there is at most one.
+    pub(crate) fn of_length(&self, length: u32) -> Option<Vector> {
+        self.vectors.iter().find(|vector| bit_length(vector.to) == length).copied()
     }
 
     /// How many bits the sums have.
@@ -68,7 +63,7 @@ impl Basis {
     pub(crate) fn reduced(&self, vector: Vector) -> Vector {
         let mut rest = vector;
         while rest.to != 0 {
-            let Some(leading) = self.leading(rest.to) else { break };
+            let Some(leading) = self.of_length(bit_length(rest.to)) else { break };
             rest = rest.plus(leading);
         }
         rest
@@ -87,8 +82,8 @@ impl Basis {
     /// The largest sum of a number and vectors.
     pub(crate) fn largest_from(&self, origin: i64) -> i64 {
         let mut largest = origin;
-        for bit in (0..self.length()).rev() {
-            let Some(vector) = self.with_highest(bit) else { continue };
+        for length in (1..=self.length()).rev() {
+            let Some(vector) = self.of_length(length) else { continue };
             largest = largest.max(largest ^ vector.to);
         }
         largest
@@ -97,8 +92,8 @@ impl Basis {
     /// The least sum of a number and vectors.
     pub(crate) fn least_from(&self, origin: i64) -> i64 {
         let mut least = origin;
-        for bit in (0..self.length()).rev() {
-            let Some(vector) = self.with_highest(bit) else { continue };
+        for length in (1..=self.length()).rev() {
+            let Some(vector) = self.of_length(length) else { continue };
             least = least.min(least ^ vector.to);
         }
         least

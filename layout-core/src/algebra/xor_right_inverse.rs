@@ -116,19 +116,20 @@ fn of_values(layout: &Layout<Xor>) -> Result<Layout<Xor>, Error> {
     let place = |index: i64| places.get(usize::try_from(index).ok()?).copied().map(Xor::of);
     let mut budget = Budget::new();
     let bound = i64::try_from(reached).unwrap_or(1);
-    for size in (1..=bound).rev() {
-        let modes = match (Table { value: place, budget: &mut budget }).recognize(1, size) {
-            Ok(Recognized::Layout(modes)) => modes,
-            Ok(Recognized::Mismatch(_)) => continue,
+    let mut size = bound;
+    let modes = loop {
+        match (Table { value: place, budget: &mut budget }).recognize(1, size) {
+            Ok(Recognized::Layout(modes)) => break modes,
+            // Ends at 1: there every function is a layout.
+            Ok(Recognized::Mismatch(_)) => size = size.saturating_sub(1),
             Err(Stop::GaveUp | Stop::Overflow) => return Err(undecided()),
-        };
-        // With other coordinates of the same indices, or of broadcasts, a longer one might be a layout.
-        let only = !chosen && count == layout.size();
-        if size == bound || only {
-            return mode::node(&modes);
         }
-        let what = "overlapping modes whose extents are no powers of two";
-        return Err(Error::new(Detail::Unsupported { operation: OPERATION, operand: operand(layout), what }));
+    };
+    // With other coordinates of the same indices, or of broadcasts, a longer one might be a layout.
+    let only = !chosen && count == layout.size();
+    if size == bound || only {
+        return mode::node(&modes);
     }
-    Err(undecided())
+    let what = "overlapping modes whose extents are no powers of two";
+    Err(Error::new(Detail::Unsupported { operation: OPERATION, operand: operand(layout), what }))
 }
