@@ -77,11 +77,6 @@ impl Tiler {
         }
     }
 
-    /// Whether this tiler leaves its mode alone.
-    pub fn is_keep(&self) -> bool {
-        matches!(self.kind, Kind::Keep)
-    }
-
     fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         match &self.kind {
             // `n:1` prints as the integer it stands for.
