@@ -32,7 +32,7 @@ pub fn composition<'a>(lhs: &ComposedLayout, rhs: impl Into<TilerRef<'a>>) -> Re
 /// becomes an outer map.
 ///
 /// # Errors
-/// Overflow.
+/// Overflow: a number on the way does not fit into 64 bits.
 ///
 /// # Examples
 /// ```
@@ -41,8 +41,12 @@ pub fn composition<'a>(lhs: &ComposedLayout, rhs: impl Into<TilerRef<'a>>) -> Re
 /// let both = chain(&parse("(4,4):(4,1)")?, 0, &parse("Sw<2,0,2> o 0 o 16:1")?)?;
 /// assert_eq!(both.to_string(), "(4,4):(4,1) o 0 o Sw<2,0,2> o 0 o 16:1");
 /// assert_eq!((both.at(4)?, both.at(5)?), (5, 1));
+/// assert!(chain(&parse("1:0")?, i64::MAX, &parse("2:1")?).unwrap_err().is_overflow());
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `make_composed_layout`.
 pub fn chain(lhs: &ComposedLayout, offset: i64, rhs: &ComposedLayout) -> Result<ComposedLayout, Error> {
     let between = Stage::new(lhs.inner.clone(), offset);
     let stages = lhs.stages.iter().chain([&between]).chain(&rhs.stages).cloned();
@@ -69,6 +73,19 @@ pub fn coalesce(layout: &ComposedLayout) -> ComposedLayout {
 ///
 /// # Errors
 /// As that.
+///
+/// # Examples
+/// ```
+/// use layout_core::{ComposedLayout, IntTuple, composed::coalesce_by_profile};
+/// let a: ComposedLayout = "Sw<2,0,2> o 0 o ((2,2),(2,4)):((1,2),(4,8))".parse()?;
+/// let by = |profile: &str| coalesce_by_profile(&a, &profile.parse::<IntTuple>()?);
+/// assert_eq!(by("(1,1)")?.to_string(), "Sw<2,0,2> o 0 o (4,8):(1,4)");
+/// assert!(by("(1,1,1)").is_err());
+/// # Ok::<(), layout_core::Error>(())
+/// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `coalesce`.
 pub fn coalesce_by_profile<T>(layout: &ComposedLayout, profile: &HTuple<T>) -> Result<ComposedLayout, Error> {
     Ok(layout.part(crate::coalesce_by_profile(&layout.inner, profile)?))
 }

@@ -41,6 +41,9 @@ pub fn logical_divide<'a>(
 /// assert_eq!(divided.to_string(), "Sw<3,3,3> o 0 o ((4,16),(2,4)):((64,1),(256,16))");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// CuTe `include/cute/layout_composed.hpp`, `zipped_divide`.
 pub fn zipped_divide<'a>(
     layout: &ComposedLayout,
     tiler: impl Into<TilerRef<'a>>,

@@ -51,7 +51,7 @@ pub fn slice(layout: &ComposedLayout, coordinate: &Pattern) -> Result<ComposedLa
 /// ```
 ///
 /// # Source
-/// CuTe `include/cute/layout_composed.hpp`, `dice`.
+/// CuTe `include/cute/layout.hpp`, `dice`, which is for layouts.
 pub fn dice(layout: &ComposedLayout, coordinate: &Pattern) -> Result<ComposedLayout, Error> {
     Ok(layout.part(crate::dice(&layout.inner, coordinate)?))
 }
@@ -69,6 +69,9 @@ pub fn dice(layout: &ComposedLayout, coordinate: &Pattern) -> Result<ComposedLay
 /// assert_eq!(tile.to_string(), "Sw<2,0,2> o 72 o (4,8):(16,1)");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// CuTe `include/cute/tensor_impl.hpp`, `local_tile`; `include/cute/layout_composed.hpp`, `slice_and_offset`.
 pub fn local_tile<'a>(
     layout: &ComposedLayout,
     tiler: impl Into<TilerRef<'a>>,
@@ -91,6 +94,9 @@ pub fn local_tile<'a>(
 /// assert_eq!(own.to_string(), "Sw<2,0,2> o 9 o (4,2):(16,4)");
 /// # Ok::<(), layout_core::Error>(())
 /// ```
+///
+/// # Source
+/// CuTe `include/cute/tensor_impl.hpp`, `local_partition`; `include/cute/layout_composed.hpp`, `slice_and_offset`.
 pub fn local_partition(
     layout: &ComposedLayout,
     threads: &Layout,
