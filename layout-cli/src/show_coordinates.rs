@@ -29,5 +29,5 @@ pub(crate) fn write_coordinates(
         Ok(value.map_err(|error| internal(&error))?.to_tuple().to_string())
     };
     let names = ("coordinate", "coordinates");
-    Cells { sizes: &sizes, at: &at, names, heads: false }.write(out, limits)
+    Cells { sizes: &sizes, at: &at, width: None, names, heads: false }.write(out, limits)
 }

@@ -71,5 +71,5 @@ fn write_cells<D: Stride>(
 ) -> io::Result<()> {
     let sizes: Vec<i64> = layout.modes().map(|mode| mode.size()).collect();
     let at = |coordinate: i64| Ok(index(coordinate).map_err(|error| internal(&error))?.to_string());
-    Cells { sizes: &sizes, at: &at, names: ("index", "indices"), heads: true }.write(out, limits)
+    Cells { sizes: &sizes, at: &at, width: None, names: ("index", "indices"), heads: true }.write(out, limits)
 }
