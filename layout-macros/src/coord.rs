@@ -1,7 +1,7 @@
 //! Coordinates: `coord!((2, (_, {j})))` is a tuple of Rust.
 
 use crate::errors;
-use crate::expand::Source;
+use crate::source::Source;
 use crate::text::Text;
 use crate::types::{sign, split, visible};
 use layout_core::IntTuple;

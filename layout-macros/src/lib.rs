@@ -16,6 +16,7 @@ mod expand;
 mod input;
 mod mixed;
 mod offset;
+mod source;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -25,7 +26,7 @@ use proc_macro::TokenStream;
 use proc_macro2::Span;
 
 /// The answer, or the compile error in its place.
-fn finish(answer: syn::Result<expand::Source>) -> TokenStream {
+fn finish(answer: syn::Result<source::Source>) -> TokenStream {
     let tokens = answer.and_then(|source| match source.as_text() {
         Some(text) => text.parse().map_err(|error| syn::Error::new(Span::call_site(), error)),
         None => source.into_tokens().map(TokenStream::from),

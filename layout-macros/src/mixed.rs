@@ -1,7 +1,7 @@
 //! Layouts with integers that are given where the macro is called: `({m}, 64):(64, 1)`.
 
 use crate::errors;
-use crate::expand::Source;
+use crate::source::Source;
 use crate::text::Text;
 use layout_core::__private::mixed::{self, Mixed, Part};
 use layout_core::View;

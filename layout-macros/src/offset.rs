@@ -1,6 +1,7 @@
 //! Offsets behind a swizzle that are given where the macro is called: `Sw<3,4,3> o {begin} o (8,64):(64,1)`.
 
-use crate::expand::{Source, Static, read_layout};
+use crate::expand::{Static, read_layout};
+use crate::source::Source;
 use crate::text::Text;
 use crate::types::{is_composition, split, visible};
 use layout_core::{Layout, Swizzle};

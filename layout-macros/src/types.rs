@@ -4,7 +4,8 @@
 //! computed by `layout-core`. What is written out in an expression over types becomes a type.
 
 use crate::errors;
-use crate::expand::{Source, read_layout, read_tiler};
+use crate::expand::{read_layout, read_tiler};
+use crate::source::Source;
 use crate::text::Text;
 use layout_core::expr::{Value, evaluate, operations};
 use layout_core::{IntTuple, Swizzle};
