@@ -104,15 +104,14 @@ pub use crate::ops::injective::{
 };
 pub use crate::ops::left_inverse::{LeftInverse, LeftInverseOf};
 pub use crate::ops::local::{LocalPartition, LocalPartitionOf, LocalTile, LocalTileOf};
+pub use crate::ops::major::{ColumnMajor, ColumnMajorOf, RowMajor, RowMajorOf};
 pub use crate::ops::mode::{
     FromModes, FromModesOf, Mode, ModeOf, Modes, ModesOf, Parts, ShapeOf, StrideOf, from_modes,
 };
 pub use crate::ops::n_complement::{NComplement, NComplementOf};
 pub use crate::ops::nullspace::{Nullspace, NullspaceOf};
-pub use crate::ops::order::{
-    ColumnMajor, ColumnMajorOf, MakeLayoutLike, MakeLayoutLikeOf, MakeOrderedLayout, MakeOrderedLayoutOf,
-    RowMajor, RowMajorOf,
-};
+pub use crate::ops::order::{MakeLayoutLike, MakeLayoutLikeOf, MakeOrderedLayout, MakeOrderedLayoutOf};
+pub use crate::ops::pattern::Pattern;
 pub use crate::ops::product::{
     FlatProduct, FlatProductOf, LogicalProduct, LogicalProductOf, TiledProduct, TiledProductOf,
     ZippedProduct, ZippedProductOf,
@@ -123,7 +122,7 @@ pub use crate::ops::right_inverse::{RightInverse, RightInverseOf};
 pub use crate::ops::same_function::{SameFunction, SameFunctionOf};
 pub use crate::ops::select::{Select, SelectOf, Take, TakeOf};
 pub use crate::ops::size::{Cosize, CosizeOf, Depth, DepthOf, Rank, RankOf, Size, SizeOf};
-pub use crate::ops::slice::{Dice, DiceOf, Pattern, Slice, SliceOf, SliceOffset, SliceOffsetOf};
+pub use crate::ops::slice::{Dice, DiceOf, Slice, SliceOf, SliceOffset, SliceOffsetOf};
 pub use crate::ops::thread_value::{MakeLayoutTv, MakeLayoutTvOf};
 pub use crate::ops::tile_to_shape::{TileToShape, TileToShapeOf};
 pub use crate::ops::with_shape::{WithShape, WithShapeOf};

@@ -11,7 +11,8 @@ use crate::layout::Layout;
 use crate::list::{Cons, Dyn, Nil};
 use crate::measure::Measure;
 use crate::ops::local::{LocalPartition, LocalTile};
-use crate::ops::slice::{Offset, Pattern, Slice, SliceOf};
+use crate::ops::pattern::Pattern;
+use crate::ops::slice::{Offset, Slice, SliceOf};
 use crate::swizzle::SwizzleBits;
 use crate::tiler::Keep;
 

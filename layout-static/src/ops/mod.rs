@@ -38,7 +38,7 @@
 //! | [`Modes`](mode::Modes) | `ModesOf<L>` | `modes` | | `mode.rs` |
 //! | [`Mode`](mode::Mode) | `ModeOf<L, N>` | | `get` | `mode.rs` |
 //! | [`FromModes`](mode::FromModes) | `FromModesOf<(A, B)>` | `from_modes` | `make_layout` | `mode.rs` |
-//! | [`ColumnMajor`](order::ColumnMajor), [`RowMajor`](order::RowMajor) | `ColumnMajorOf<S>`, `RowMajorOf<S>` | | `LayoutLeft`, `LayoutRight` | `order.rs` |
+//! | [`ColumnMajor`](major::ColumnMajor), [`RowMajor`](major::RowMajor) | `ColumnMajorOf<S>`, `RowMajorOf<S>` | | `LayoutLeft`, `LayoutRight` | `major.rs` |
 //! | [`MakeOrderedLayout`](order::MakeOrderedLayout) | `MakeOrderedLayoutOf<S, O>` | | `make_ordered_layout` | `order.rs` |
 //! | [`MakeLayoutLike`](order::MakeLayoutLike) | `MakeLayoutLikeOf<L>` | `make_layout_like` | `make_layout_like` | `order.rs` |
 //! | [`Group`](group::Group) | `GroupOf<L, B, E>` | `group` | `group` | `group.rs` |
@@ -83,10 +83,12 @@ pub mod group;
 pub mod injective;
 pub mod left_inverse;
 pub mod local;
+pub mod major;
 pub mod mode;
 pub mod n_complement;
 pub mod nullspace;
 pub mod order;
+pub mod pattern;
 pub mod product;
 pub mod quasi_inverse;
 pub mod recast;

@@ -7,7 +7,7 @@ use crate::list::Nil;
 use crate::nat::{One, Same, SameOut};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
 use crate::ops::composition::{ComposeTree, ComposeTreeOut};
-use crate::ops::order::Up;
+use crate::ops::major::Up;
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
 use crate::require::SameSizeWhen;
 
