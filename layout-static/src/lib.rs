@@ -54,6 +54,7 @@ pub mod forward;
 #[doc(hidden)]
 pub mod over;
 pub mod require;
+pub mod require_bounds;
 #[doc(hidden)]
 pub mod rising;
 #[doc(hidden)]

@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use crate::list::{Cons, Nil};
 use crate::nat::{One, Same, SameOut};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
-use crate::require::CompatibleWhen;
+use crate::require_bounds::CompatibleWhen;
 
 /// A layout, for its shape, or a shape: a typenum integer, a tuple or nested tuples of them, or a list.
 #[diagnostic::on_unimplemented(

@@ -7,7 +7,7 @@ use crate::fold::{Fold, FoldOut};
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
 use crate::nat::{Choose, If, One, Prod, Times};
-use crate::require::ComplementableWhen;
+use crate::require_bounds::ComplementableWhen;
 use crate::sort::Moving;
 
 /// Type operator: whether the layout has a [`Complement`](crate::Complement), as a bit: `B1` or `B0`.

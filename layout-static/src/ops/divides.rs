@@ -8,7 +8,8 @@ use crate::nat::{One, Same, SameOut};
 use crate::ops::divide::{LogicalDivide, LogicalDivideOf};
 use crate::ops::mode::{Parts, ShapeOf};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
-use crate::require::{CoversWhen, RemainderWhen};
+use crate::require::RemainderWhen;
+use crate::require_bounds::CoversWhen;
 use crate::tiler::{Keep, Tiler};
 
 /// Predicate: the tiler `Self` cuts the layout `L` into whole tiles: [`LogicalDivide`] covers every

@@ -8,7 +8,7 @@ use crate::list::{Cons, Mode, Nil};
 use crate::nat::{
     AddCarry, Choose, Decrement, If, One, Pred, Prod, Same, SameOut, SubBorrow, Sum, Times, TrySub,
 };
-use crate::require::{ApartWhen, BijectiveWhen, IsCompactWhen, MovingWhen};
+use crate::require_bounds::{ApartWhen, BijectiveWhen, IsCompactWhen, MovingWhen};
 use crate::sort::{Chain, Magnitudes};
 
 /// Predicate: no two coordinates of the layout have one index, so that every element is written at most once.

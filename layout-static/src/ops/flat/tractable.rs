@@ -8,7 +8,7 @@ use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
 use crate::nat::{Choose, If, One, Prod, Times};
 use crate::ops::complementable::Exact;
-use crate::require::TractableWhen;
+use crate::require_bounds::TractableWhen;
 use crate::sort::Sorted;
 
 /// Type operator: whether the layout is tractable, as a bit: `B1` or `B0`. [`Tractable`] is the bound.
