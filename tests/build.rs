@@ -8,8 +8,8 @@ mod prints;
 mod small;
 #[path = "generate/structure.rs"]
 mod structure;
-#[path = "it/notation/table.rs"]
-#[allow(dead_code, reason = "the refused texts are another matter")]
+#[path = "it/notation/table/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the refused texts are another matter")]
 mod table;
 
 #[path = "generate/algebra.rs"]
@@ -70,7 +70,7 @@ fn main() {
             }
         }
     }
-    println!("cargo::rerun-if-changed=it/notation/table.rs");
+    println!("cargo::rerun-if-changed=it/notation/table");
     println!("cargo::rerun-if-changed=it/notation/prints.rs");
     println!("cargo::rerun-if-changed=generate");
     let texts = texts();
