@@ -5,7 +5,7 @@
 use typenum::{UInt, UTerm};
 
 use crate::index::{ExtentFor, Index, StrideFor};
-use crate::list::{Cons, Nil};
+use crate::list::{Cons, Nil, list};
 use crate::measure::{Measure, fits};
 use crate::nat::Nat;
 use crate::require::PositiveExtent;
@@ -63,10 +63,6 @@ impl<I: Index> Coordinate<Nil, Nil, I> for () {
     }
 }
 
-macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
-}
 macro_rules! tuples {
     ($($first:ident: $fs:ident $fd:ident $(, $coord:ident: $shape:ident $stride:ident)*;)*) => {$(
         impl<I, $first, $fs, $fd, $($coord, $shape, $stride),*>

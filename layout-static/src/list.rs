@@ -22,6 +22,21 @@ impl<H, T> Cons<H, T> {
     }
 }
 
+/// The list of these types, or of types in brackets.
+macro_rules! list {
+    () => { $crate::list::Nil };
+    ($head:ident $($tail:tt)*) => { $crate::list::Cons<$head, $crate::list::list!($($tail)*)> };
+    ([$head:ty] $($tail:tt)*) => { $crate::list::Cons<$head, $crate::list::list!($($tail)*)> };
+}
+pub(crate) use list;
+
+/// The list of these values; as a pattern, it takes one apart.
+macro_rules! values {
+    () => { $crate::list::Nil };
+    ($head:ident $($tail:ident)*) => { $crate::list::Cons { head: $head, tail: $crate::list::values!($($tail)*) } };
+}
+pub(crate) use values;
+
 /// A leaf of a shape or a stride that is known at run time only. The integer is held in the value of the layout.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Dyn;

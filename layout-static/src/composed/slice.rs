@@ -8,7 +8,7 @@ use crate::composed::{ComposedLayout, Offset as Held, behind};
 use crate::index::Index;
 use crate::int::{Encode, Encoded, StrideLeaf};
 use crate::layout::Layout;
-use crate::list::{Cons, Dyn, Nil};
+use crate::list::{Cons, Dyn, Nil, list};
 use crate::measure::Measure;
 use crate::ops::local::{LocalPartition, LocalTile};
 use crate::ops::pattern::Pattern;
@@ -283,10 +283,6 @@ where
     H::Integer: Or<T::Integer>,
 {
     type Integer = <H::Integer as Or<T::Integer>>::Output;
-}
-macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
 }
 macro_rules! tuples {
     ($($($entry:ident)*;)*) => {$(

@@ -5,7 +5,7 @@
 use typenum::UInt;
 
 use crate::index::Index;
-use crate::list::{Cons, Nil};
+use crate::list::{Cons, Nil, list, values};
 use crate::mixed::number::{Given, Known, Leaf};
 
 /// A coordinate of the shape `S`, whose values are in the layout: an integer, or a tuple of coordinates, one for each mode.
@@ -34,14 +34,6 @@ impl<I: Index> MixedCoordinate<Nil, Nil, I> for () {
     fn index(self, _: Nil, _: Nil) -> I {
         I::ZERO
     }
-}
-macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
-}
-macro_rules! values {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons { head: $head, tail: values!($($tail)*) } };
 }
 macro_rules! tuples {
     ($($first:ident: $fs:ident $fd:ident $(, $coord:ident: $shape:ident $stride:ident)*;)*) => {$(

@@ -7,7 +7,7 @@ use typenum::{PInt, UInt, UTerm, Z0};
 use crate::dispatch::Composed;
 use crate::error::Error;
 use crate::layout::Layout;
-use crate::list::{Cons, Nil};
+use crate::list::{Cons, Nil, list, values};
 use crate::mixed::number::{Given, Known};
 use crate::mixed::parts::{Fill, Parts, PutTogether, ValuesOf};
 use crate::nat::One;
@@ -330,14 +330,6 @@ where
     }
 }
 
-macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
-}
-macro_rules! values {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons::new($head, values!($($tail)*)) };
-}
 macro_rules! tuples {
     ($($($entry:ident)*;)*) => {$(
         #[allow(non_snake_case, reason = "each variable is named after its type")]

@@ -4,7 +4,7 @@ use typenum::{UInt, UTerm};
 
 use crate::error::Error;
 use crate::layout::Layout;
-use crate::list::{Cons, Nil};
+use crate::list::{Cons, Nil, list, values};
 use crate::mixed::check::Check;
 use crate::mixed::number::{Given, Known};
 use crate::mixed::parts::{LayoutOfParts, Parts, PutTogether, TakeApart};
@@ -51,15 +51,6 @@ pub trait IntoModes {
     type Output;
     /// The tuple.
     fn into_modes(self) -> Self::Output;
-}
-macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
-    ([$head:ty] $($tail:tt)*) => { Cons<$head, list!($($tail)*)> };
-}
-macro_rules! values {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons { head: $head, tail: values!($($tail)*) } };
 }
 macro_rules! modes {
     ($($($s:ident $d:ident),*;)*) => {$(

@@ -3,7 +3,7 @@
 use crate::error::{Error, Reason};
 use crate::index::Index;
 use crate::layout::Layout;
-use crate::list::{Cons, Nil};
+use crate::list::{Cons, Nil, list, values};
 use crate::mixed::at::Digits;
 use crate::mixed::check::AddTo;
 use crate::mixed::parts::{Parts, PutTogether, TakeApart};
@@ -155,14 +155,6 @@ where
     }
 }
 
-macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
-}
-macro_rules! values {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons::new($head, values!($($tail)*)) };
-}
 macro_rules! tuples {
     ($($($coord:ident)*;)*) => {$(
         #[allow(non_snake_case, reason = "each variable is named after its type")]

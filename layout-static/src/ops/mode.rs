@@ -3,7 +3,7 @@
 use typenum::{UInt, UTerm};
 
 use crate::layout::Layout;
-use crate::list::{Cons, Nil};
+use crate::list::{Cons, Nil, list};
 use crate::nat::{Decrement, One, Pred};
 
 /// Type operator: the modes of a layout as a tuple of layouts, for 1 to 8 modes.
@@ -32,10 +32,6 @@ pub trait Modes {
 /// The modes of `L` as a tuple: see [`Modes`].
 pub type ModesOf<L> = <L as Modes>::Output;
 
-macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
-}
 macro_rules! modes {
     ($($($s:ident $d:ident),*;)*) => {$(
         #[diagnostic::do_not_recommend]

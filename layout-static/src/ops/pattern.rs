@@ -5,7 +5,7 @@ use typenum::{B0, UInt, UTerm};
 use crate::at::{Coordinate, Digits};
 use crate::index::{ExtentFor, Index};
 use crate::layout::Layout;
-use crate::list::{Cons, Nil};
+use crate::list::{Nil, list};
 use crate::measure::{Measure, fits};
 use crate::nat::{Below, BelowOut, One};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
@@ -115,10 +115,6 @@ impl<I: Index> Pattern<Nil, Nil, I> for () {
     }
 }
 
-macro_rules! list {
-    () => { Nil };
-    ($head:ident $($tail:ident)*) => { Cons<$head, list!($($tail)*)> };
-}
 macro_rules! tuples {
     ($([$($entry:ident: $shape:ident $stride:ident),*];)*) => {$(
         impl<K, S, D, $($entry),*> Part<K, S, D> for ($($entry,)*)
