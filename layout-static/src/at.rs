@@ -8,7 +8,7 @@ use crate::index::{ExtentFor, Index, StrideFor};
 use crate::list::{Cons, Nil, list};
 use crate::measure::{Measure, fits};
 use crate::nat::Nat;
-use crate::require::PositiveExtent;
+use crate::require::{PositiveExtent, same_profile};
 
 /// A coordinate of the shape `S`: an integer, or a tuple of coordinates, one for each mode.
 ///
@@ -95,17 +95,14 @@ tuples! {
     C0: S0 D0, C1: S1 D1, C2: S2 D2, C3: S3 D3, C4: S4 D4, C5: S5 D5, C6: S6 D6, C7: S7 D7;
 }
 
-/// Splits a 1-D index into the digits of the shape `Self`, and adds them up with the strides `D`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Digits<D, I>: Measure<D> {
-    /// The index at `i`, where no mode follows: the last digit is not reduced.
-    fn outermost(i: I) -> I;
-    /// The index at the digits of `i` here, and what is left of `i` for the modes that follow.
-    fn inner(i: I) -> (I, I);
+same_profile! {
+    /// Splits a 1-D index into the digits of the shape `Self`, and adds them up with the strides `D`.
+    pub trait Digits<D, I>: Measure<D> {
+        /// The index at `i`, where no mode follows: the last digit is not reduced.
+        fn outermost(i: I) -> I;
+        /// The index at the digits of `i` here, and what is left of `i` for the modes that follow.
+        fn inner(i: I) -> (I, I);
+    }
 }
 
 impl<I: Index> Digits<Nil, I> for Nil {

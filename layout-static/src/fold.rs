@@ -5,17 +5,14 @@ use typenum::{UInt, UTerm, Z0};
 use crate::int::{Encode, Encoded, Neg, Pos, StrideLeaf};
 use crate::list::{Cons, Mode, Nil};
 use crate::nat::One;
-use crate::require::{FlatStrideWhen, PositiveExtent};
+use crate::require::{FlatStrideWhen, PositiveExtent, same_profile};
 
-/// Walks the leaves of the shape `Self` and the stride `D` from the last to the first; `K` says what each one does to `Acc`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Fold<K, D, Acc> {
-    /// What `Acc` has become.
-    type Output;
+same_profile! {
+    /// Walks the leaves of the shape `Self` and the stride `D` from the last to the first; `K` says what each one does to `Acc`.
+    pub trait Fold<K, D, Acc> {
+        /// What `Acc` has become.
+        type Output;
+    }
 }
 /// What the leaves of `S:D` make of `Acc`, one by one, as `K` says.
 pub type FoldOut<K, S, D, Acc = Nil> = <S as Fold<K, D, Acc>>::Output;

@@ -6,7 +6,7 @@ use crate::int::StrideLeaf;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
 use crate::nat::One;
-use crate::require::{PositiveExtent, SameProfileWhen};
+use crate::require::{PositiveExtent, SameProfileWhen, same_profile};
 
 /// The layout with a shape and a stride that are written as nested tuples of up to 8 entries.
 ///
@@ -22,22 +22,19 @@ use crate::require::{PositiveExtent, SameProfileWhen};
 /// ```
 pub type LayoutOf<S, D> = <<S as Normalize>::Shape as WithStride<<D as Normalize>::Stride>>::Output;
 
-/// The shape `Self` and the stride `D` have one profile, and no extent is 0. Sealed by its purpose: only [`LayoutOf`] uses it.
-///
-/// Where they do not, this holds behind a gate all the same, with a layout that stands in: so there is one error, at the
-/// type, and none about what is done with it.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait WithStride<D> {
-    /// `Self`.
-    type Shape;
-    /// `D`.
-    type Stride;
-    /// The layout `Self:D`.
-    type Output;
+same_profile! {
+    /// The shape `Self` and the stride `D` have one profile, and no extent is 0. Sealed by its purpose: only [`LayoutOf`] uses it.
+    ///
+    /// Where they do not, this holds behind a gate all the same, with a layout that stands in: so there is one error, at the
+    /// type, and none about what is done with it.
+    pub trait WithStride<D> {
+        /// `Self`.
+        type Shape;
+        /// `D`.
+        type Stride;
+        /// The layout `Self:D`.
+        type Output;
+    }
 }
 impl WithStride<Nil> for Nil {
     type Shape = Self;

@@ -4,31 +4,28 @@ use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use crate::list::{Cons, Nil};
 use crate::nat::Nat;
-use crate::require::PositiveExtent;
+use crate::require::{PositiveExtent, same_profile};
 
-/// The measures of the layout with shape `Self` and stride `D`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Measure<D> {
-    /// The number of coordinates.
-    const SIZE: u64;
-    /// The smallest index, at most 0.
-    const MIN: i64;
-    /// The largest index, at least 0.
-    const MAX: i64;
-    /// The number of modes.
-    const RANK: usize;
-    /// How deep the tuples nest.
-    const DEPTH: usize;
-    /// The number of entries, if this is a tuple.
-    const ENTRIES: usize;
-    /// The deepest nesting of an entry, if this is a tuple.
-    const INNER: usize;
-    /// The number of leaves.
-    const LEAVES: usize;
+same_profile! {
+    /// The measures of the layout with shape `Self` and stride `D`.
+    pub trait Measure<D> {
+        /// The number of coordinates.
+        const SIZE: u64;
+        /// The smallest index, at most 0.
+        const MIN: i64;
+        /// The largest index, at least 0.
+        const MAX: i64;
+        /// The number of modes.
+        const RANK: usize;
+        /// How deep the tuples nest.
+        const DEPTH: usize;
+        /// The number of entries, if this is a tuple.
+        const ENTRIES: usize;
+        /// The deepest nesting of an entry, if this is a tuple.
+        const INNER: usize;
+        /// The number of leaves.
+        const LEAVES: usize;
+    }
 }
 
 impl Measure<Nil> for Nil {

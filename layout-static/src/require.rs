@@ -2,7 +2,8 @@
 //!
 //! A gate is a trait that holds for the admissible outcome of a computation only. It takes operands along as parameters, and
 //! whatever would fail together with it is computed behind it, so that it is the only error. Numbers that the sentence shows arrive
-//! as [`Digits`], spelt out where the gate refuses and nowhere else. Those of the bounds are in `require_bounds.rs`.
+//! as [`Digits`], spelt out where the gate refuses and nowhere else. Those of the bounds are in `require_bounds.rs`; a sentence that
+//! many traits share is in `same_profile!`.
 
 use typenum::{B0, B1, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -15,6 +16,19 @@ use crate::list::Nil;
 use crate::nat::Diff;
 use crate::ops::recast_groups::Seek;
 
+/// A trait that takes a shape and a stride apart together, with the sentence for those that differ in profile.
+macro_rules! same_profile {
+    ($walk:item) => {
+        #[diagnostic::on_unimplemented(
+            message = "the shape and the stride of this layout do not have the same profile",
+            label = "the shape and the stride differ in this layout",
+            note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+        )]
+        $walk
+    };
+}
+pub(crate) use same_profile;
+
 /// The extent `Self`, of a mode with stride `D`, is at least 1.
 #[diagnostic::on_unimplemented(
     message = "an extent of this layout is 0",
@@ -24,13 +38,10 @@ use crate::ops::recast_groups::Seek;
 pub trait PositiveExtent<D> {}
 impl<D, U, B> PositiveExtent<D> for UInt<U, B> {}
 
-/// The shape `S` and the stride `D` have one profile, as a bit.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait SameProfileWhen<S, D> {}
+same_profile! {
+    /// The shape `S` and the stride `D` have one profile, as a bit.
+    pub trait SameProfileWhen<S, D> {}
+}
 impl<S, D> SameProfileWhen<S, D> for B1 {}
 
 /// The size that a complement has to reach is at least 1.

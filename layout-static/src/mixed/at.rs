@@ -7,6 +7,7 @@ use typenum::UInt;
 use crate::index::Index;
 use crate::list::{Cons, Nil, list, values};
 use crate::mixed::number::{Given, Known, Leaf};
+use crate::require::same_profile;
 
 /// A coordinate of the shape `S`, whose values are in the layout: an integer, or a tuple of coordinates, one for each mode.
 #[diagnostic::on_unimplemented(
@@ -66,19 +67,16 @@ tuples! {
     C0: S0 D0, C1: S1 D1, C2: S2 D2, C3: S3 D3, C4: S4 D4, C5: S5 D5, C6: S6 D6, C7: S7 D7;
 }
 
-/// Splits a 1-D index into the digits of the shape `Self`, and adds them up with the strides `D`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Digits<D, I> {
-    /// Whether there is a leaf.
-    const ANY: bool;
-    /// The index at `i`, where no mode follows: the last digit is not reduced.
-    fn outermost(self, stride: D, i: I) -> I;
-    /// The index at the digits of `i` here, and what is left of `i` for the modes that follow.
-    fn inner(self, stride: D, i: I) -> (I, I);
+same_profile! {
+    /// Splits a 1-D index into the digits of the shape `Self`, and adds them up with the strides `D`.
+    pub trait Digits<D, I> {
+        /// Whether there is a leaf.
+        const ANY: bool;
+        /// The index at `i`, where no mode follows: the last digit is not reduced.
+        fn outermost(self, stride: D, i: I) -> I;
+        /// The index at the digits of `i` here, and what is left of `i` for the modes that follow.
+        fn inner(self, stride: D, i: I) -> (I, I);
+    }
 }
 impl<I: Index> Digits<Nil, I> for Nil {
     const ANY: bool = false;

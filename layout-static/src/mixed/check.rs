@@ -7,6 +7,7 @@ use crate::list::{Cons, Nil};
 use crate::measure::Measure;
 use crate::mixed::number::Leaf;
 use crate::mixed::parts::TakeApart;
+use crate::require::same_profile;
 
 /// The size of a layout, and its smallest and largest index.
 #[derive(Debug, Clone, Copy)]
@@ -42,22 +43,19 @@ impl<I: Index> Span<I> {
     }
 }
 
-/// The modes of the shape `Self` and the stride `D`, in the index type `I`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait AddTo<D, I> {
-    /// The span with these modes.
-    ///
-    /// # Errors
-    /// An extent is below 1; a number does not fit.
-    fn add_to(self, stride: D, span: Span<I>) -> Result<Span<I>, Error>;
-    /// The product of the extents, where it is known to fit.
-    fn size(self) -> I;
-    /// The largest index less the smallest, where it is known to fit.
-    fn reach(self, stride: D) -> I;
+same_profile! {
+    /// The modes of the shape `Self` and the stride `D`, in the index type `I`.
+    pub trait AddTo<D, I> {
+        /// The span with these modes.
+        ///
+        /// # Errors
+        /// An extent is below 1; a number does not fit.
+        fn add_to(self, stride: D, span: Span<I>) -> Result<Span<I>, Error>;
+        /// The product of the extents, where it is known to fit.
+        fn size(self) -> I;
+        /// The largest index less the smallest, where it is known to fit.
+        fn reach(self, stride: D) -> I;
+    }
 }
 impl<I: Index> AddTo<Nil, I> for Nil {
     #[inline(always)]

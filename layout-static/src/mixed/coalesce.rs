@@ -7,6 +7,7 @@ use crate::list::{Cons, Nil};
 use crate::mixed::number::{Continues, Given, Known, TimesExtent};
 use crate::mixed::parts::{Parts, PutTogether, TakeApart};
 use crate::nat::One;
+use crate::require::same_profile;
 
 /// One mode of a flat mixed layout inside an operation.
 #[derive(Debug, Clone, Copy)]
@@ -63,17 +64,14 @@ where
     }
 }
 
-/// Coalesces the modes of the shape `Self` and the stride `D` and puts them before `Acc`, from the last to the first.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait CoalesceOnto<D, Acc> {
-    /// The list of [`Term`].
-    type Output;
-    /// The list.
-    fn coalesce_onto(self, stride: D, acc: Acc) -> Self::Output;
+same_profile! {
+    /// Coalesces the modes of the shape `Self` and the stride `D` and puts them before `Acc`, from the last to the first.
+    pub trait CoalesceOnto<D, Acc> {
+        /// The list of [`Term`].
+        type Output;
+        /// The list.
+        fn coalesce_onto(self, stride: D, acc: Acc) -> Self::Output;
+    }
 }
 /// The coalesced modes of shape `S` and stride `D`, in front of `Acc`.
 pub type CoalesceOntoOut<S, D, Acc = Nil> = <S as CoalesceOnto<D, Acc>>::Output;

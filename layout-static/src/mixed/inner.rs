@@ -19,7 +19,7 @@ use crate::mixed::parts::{Parts, TakeApart};
 use crate::mixed::places::{ComposePlaces, Outer, Places, run_places, use_modes, with_modes};
 use crate::nat::{Nat, One};
 use crate::ops::composition::{Compose, ComposeTree, ComposeTreeOut};
-use crate::require::UpwardWhen;
+use crate::require::{UpwardWhen, same_profile};
 
 /// Applies the operation `Self`, with the layout `SB:DB`, to the mode `S:D`; the run-time integers are of the type `I`.
 pub trait ApplyMixed<S, D, SB, DB, I> {
@@ -100,20 +100,17 @@ where
     }
 }
 
-/// Composes the modes `A` of the outer layout with the shape `Self` and the stride `D`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait ComposeInner<D, A, I> {
-    /// [`Parts`].
-    type Output;
-    /// The composition with `Self:D`; `modes` remember what it uses of them.
-    ///
-    /// # Errors
-    /// See [`MixedComposition`](super::composition::MixedComposition).
-    fn compose_inner(self, stride: D, terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
+same_profile! {
+    /// Composes the modes `A` of the outer layout with the shape `Self` and the stride `D`.
+    pub trait ComposeInner<D, A, I> {
+        /// [`Parts`].
+        type Output;
+        /// The composition with `Self:D`; `modes` remember what it uses of them.
+        ///
+        /// # Errors
+        /// See [`MixedComposition`](super::composition::MixedComposition).
+        fn compose_inner(self, stride: D, terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
+    }
 }
 impl<A, I> ComposeInner<Nil, A, I> for Nil {
     type Output = Parts<Nil, Nil>;

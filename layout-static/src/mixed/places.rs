@@ -15,7 +15,7 @@ use crate::mixed::number::{Given, Known, Leaf};
 use crate::mixed::parts::Parts;
 use crate::nat::{Below, BelowOut, Decrement, Nat, One, Pred, Prod, Times};
 use crate::ops::composition::{ComposeTree, ComposeTreeOut};
-use crate::require::{PositiveExtent, UpwardWhen};
+use crate::require::{PositiveExtent, UpwardWhen, same_profile};
 
 /// A mode, and what an operation notes of it: composition the digits used.
 #[derive(Debug, Clone, Copy)]
@@ -161,20 +161,17 @@ places! {
     8: S0 D0, S1 D1, S2 D2, S3 D3, S4 D4, S5 D5, S6 D6, S7 D7;
 }
 
-/// Composes the modes of the outer layout `A` with the shape `Self` and the stride `D`, both static.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait ComposePlaces<D, A, I> {
-    /// [`Parts`].
-    type Output;
-    /// The composition with `Self:D`; `modes` remember what it uses of them.
-    ///
-    /// # Errors
-    /// See [`MixedComposition`](super::composition::MixedComposition).
-    fn compose_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
+same_profile! {
+    /// Composes the modes of the outer layout `A` with the shape `Self` and the stride `D`, both static.
+    pub trait ComposePlaces<D, A, I> {
+        /// [`Parts`].
+        type Output;
+        /// The composition with `Self:D`; `modes` remember what it uses of them.
+        ///
+        /// # Errors
+        /// See [`MixedComposition`](super::composition::MixedComposition).
+        fn compose_places(terms: A, modes: &mut [Outer<I>]) -> Result<Self::Output, Error>;
+    }
 }
 impl<A, I> ComposePlaces<Nil, A, I> for Nil {
     type Output = Parts<Nil, Nil>;

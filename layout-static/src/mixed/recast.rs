@@ -15,7 +15,7 @@ use crate::mixed::parts::{Parts, PutTogether, TakeApart};
 use crate::mixed::recast_steps::GroupStep;
 use crate::nat::{Nat, One, Prod, Times};
 use crate::ops::recast::{Reduced, Width};
-use crate::require::ForwardsWhen;
+use crate::require::{ForwardsWhen, same_profile};
 
 /// The layout of the same data in elements `N/M` times as wide.
 ///
@@ -214,20 +214,17 @@ impl<I: Index> Wide for Given<I> {
     }
 }
 
-/// The shape `Self` and the stride `D`, counted in groups of `G` of the `P` parts of an element.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Regroup<D, G, P> {
-    /// [`Parts`].
-    type Output;
-    /// The groups; `starts` tells whether a leaf goes on where another one ends.
-    ///
-    /// # Errors
-    /// See [`MixedRecast`].
-    fn regroup(self, stride: D, starts: &impl Fn(u64) -> bool) -> Result<Self::Output, Error>;
+same_profile! {
+    /// The shape `Self` and the stride `D`, counted in groups of `G` of the `P` parts of an element.
+    pub trait Regroup<D, G, P> {
+        /// [`Parts`].
+        type Output;
+        /// The groups; `starts` tells whether a leaf goes on where another one ends.
+        ///
+        /// # Errors
+        /// See [`MixedRecast`].
+        fn regroup(self, stride: D, starts: &impl Fn(u64) -> bool) -> Result<Self::Output, Error>;
+    }
 }
 impl<G, P> Regroup<Nil, G, P> for Nil {
     type Output = Parts<Nil, Nil>;

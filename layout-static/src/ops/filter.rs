@@ -9,7 +9,7 @@ use crate::layout::Layout;
 use crate::list::{Cons, Nil, ReverseOnto};
 use crate::nat::One;
 use crate::ops::coalesce::PushMode;
-use crate::require::PositiveExtent;
+use crate::require::{PositiveExtent, same_profile};
 
 /// Type operator: the layout without its broadcasts (stride 0) and its modes of extent 1, coalesced. It has the same indices, each as
 /// often as the other modes give it.
@@ -68,15 +68,12 @@ impl<S, D> Layout<S, D> {
     }
 }
 
-/// Coalesces the modes of the shape `Self` and the stride `D` that move, and puts them before `Acc`, from the last to the first.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait FilterOnto<D, Acc> {
-    /// The list of modes.
-    type Output;
+same_profile! {
+    /// Coalesces the modes of the shape `Self` and the stride `D` that move, and puts them before `Acc`, from the last to the first.
+    pub trait FilterOnto<D, Acc> {
+        /// The list of modes.
+        type Output;
+    }
 }
 /// The modes of `S:D` that move, in front of `Acc`.
 pub type FilterOntoOut<S, D, Acc = Nil> = <S as FilterOnto<D, Acc>>::Output;

@@ -10,7 +10,7 @@ use crate::int::{Neg, Pos, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
 use crate::nat::{One, Prod, Times};
-use crate::require::PositiveExtent;
+use crate::require::{PositiveExtent, same_profile};
 
 /// Type operator: the layout of the broadcasts. It runs over the 1-D indices that differ from 0 in modes of stride 0 only,
 ///
@@ -86,15 +86,12 @@ where
     type Output = <Acc as IntoLeaf<A>>::Output;
 }
 
-/// Goes through the modes of the shape `Self` and the stride `D`, behind `St`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Unseen<D, St> {
-    /// [`Before`].
-    type Output;
+same_profile! {
+    /// Goes through the modes of the shape `Self` and the stride `D`, behind `St`.
+    pub trait Unseen<D, St> {
+        /// [`Before`].
+        type Output;
+    }
 }
 /// The broadcasts of `S:D`, and those of `St`.
 pub type UnseenOut<S, D, St> = <S as Unseen<D, St>>::Output;

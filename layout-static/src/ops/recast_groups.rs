@@ -12,6 +12,7 @@ use crate::nat::{If, One, Prod, Same, SameOut, Times};
 use crate::ops::complement::{Insert, InsertOut};
 use crate::require::{
     ForwardsWhen, GroupEndsWhen, GroupsNestWhen, PositiveExtent, StrideGroupsWhen, WholeGroupsWhen,
+    same_profile,
 };
 use crate::steps::{Pass, PassOut, Take};
 
@@ -72,15 +73,12 @@ where
     type Output = Mode<S, Scaled<Neg<U>, P>>;
 }
 
-/// Collects the leaves of the shape `Self` and the stride `D` that step inside a group into `St`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Finer<D, St> {
-    /// [`Groups`].
-    type Output;
+same_profile! {
+    /// Collects the leaves of the shape `Self` and the stride `D` that step inside a group into `St`.
+    pub trait Finer<D, St> {
+        /// [`Groups`].
+        type Output;
+    }
 }
 /// The groups `St`, with the leaves of `S:D` that step inside one.
 pub type FinerOut<S, D, St> = <S as Finer<D, St>>::Output;

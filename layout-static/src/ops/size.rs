@@ -6,7 +6,7 @@ use crate::int::{Neg, Pos, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Dyn, Nil};
 use crate::nat::{AddCarry, Decrement, Diff, One, Pred, Prod, Short, SubBorrow, Succ, Sum, Times, TrySub};
-use crate::require::PositiveExtent;
+use crate::require::{PositiveExtent, same_profile};
 
 /// Type operator: the number of coordinates, `Π s_k`, as a typenum integer.
 ///
@@ -147,15 +147,12 @@ where
     type Output = Prod<UInt<U, B>, Acc>;
 }
 
-/// `Acc + Σ (s_k − 1)·|d_k|` of the shape `Self` and the stride `D`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Span<D, Acc> {
-    /// The sum.
-    type Output;
+same_profile! {
+    /// `Acc + Σ (s_k − 1)·|d_k|` of the shape `Self` and the stride `D`.
+    pub trait Span<D, Acc> {
+        /// The sum.
+        type Output;
+    }
 }
 /// `Acc + Σ (s_k − 1)·|d_k|` of `S:D`.
 pub type SpanOut<S, D, Acc> = <S as Span<D, Acc>>::Output;

@@ -11,7 +11,7 @@ use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil};
 use crate::nat::{One, Prod, Times, TimesIs, TimesIsOut};
 use crate::ops::divide::Entries;
-use crate::require::{CompactWhen, FilledWhen, PositiveExtent};
+use crate::require::{CompactWhen, FilledWhen, PositiveExtent, same_profile};
 use crate::steps::{AddStep, AddStepOut, Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 
 /// Type operator: the thread-value layout of a tile that threads share, from (thread, value) to the 1-D index of the element in the
@@ -166,15 +166,12 @@ where
     type Output = DealOut<T, TD, TV, TDV, <StackOut<HV, HDV, St> as StackThreads<H, HD>>::Output>;
 }
 
-/// Stacks the modes of the shape `Self` and the stride `D` onto the list of values in `St`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Stack<D, St> {
-    /// [`Dealt`].
-    type Output;
+same_profile! {
+    /// Stacks the modes of the shape `Self` and the stride `D` onto the list of values in `St`.
+    pub trait Stack<D, St> {
+        /// [`Dealt`].
+        type Output;
+    }
 }
 /// The modes of `S:D`, stacked onto `St`.
 pub type StackOut<S, D, St> = <S as Stack<D, St>>::Output;
