@@ -17,6 +17,9 @@ use crate::nat::One;
 /// The form of [`ops::blocked`](crate::ops::blocked) for layouts with run-time integers, in the block, in `B`, or in both; `B` is a
 /// layout.
 ///
+/// # Rule
+/// That of [`MixedLogicalProduct`](super::MixedLogicalProduct), whose two modes are taken apart and put together pair by pair.
+///
 /// # Errors
 /// Those of [`MixedLogicalProduct`](super::MixedLogicalProduct).
 ///

@@ -5,7 +5,7 @@ use crate::index::Index;
 use crate::layout::Layout;
 use crate::list::{Cons, Nil};
 use crate::measure::Measure;
-use crate::mixed::number::Leaf;
+use crate::mixed::number::{Given, Known, Leaf};
 use crate::mixed::parts::TakeApart;
 use crate::require::same_profile;
 
@@ -93,10 +93,10 @@ where
 }
 macro_rules! leaf {
     ($($leaf:ident<$n:ident>)*) => {$(
-        impl<$n, D, I> AddTo<D, I> for super::number::$leaf<$n>
+        impl<$n, D, I> AddTo<D, I> for $leaf<$n>
         where
             I: Index,
-            super::number::$leaf<$n>: Leaf<I>,
+            $leaf<$n>: Leaf<I>,
             D: Leaf<I>,
         {
             #[inline(always)]

@@ -164,7 +164,7 @@ impl<A: Places<I>, I: Index> Places<I> for Steps<A> {
     #[inline]
     fn modes(self) -> Result<Self::Array, Error> {
         let mut modes = self.0.modes()?;
-        free(modes.as_mut())?;
+        copy_steps(modes.as_mut())?;
         Ok(modes)
     }
     #[inline]
@@ -176,7 +176,7 @@ impl<A: Places<I>, I: Index> Places<I> for Steps<A> {
 /// How many copies of the period fill the size, which is at least 1.
 #[inline]
 pub(super) fn copies_to<I: Index>(size: I, period: I) -> I {
-    // Rounded up: the quotient of the number before it, and one more.
+    // Rounded up, without a sum that may not fit.
     size.minus(I::ONE).over(period).plus(I::ONE)
 }
 
@@ -199,7 +199,7 @@ pub(super) fn sort<I: Index>(modes: &mut [Outer<I>]) {
 }
 
 /// Replaces modes, of which one is `1:0`, by the steps from copy to copy, of which the last has no end.
-fn free<I: Index>(modes: &mut [Outer<I>]) -> Result<(), Error> {
+fn copy_steps<I: Index>(modes: &mut [Outer<I>]) -> Result<(), Error> {
     let (mut reach, mut apart) = (I::ZERO, true);
     for mode in &*modes {
         let mut last = mode.extent.minus(I::ONE).checked_times(mode.stride)?;
@@ -223,7 +223,7 @@ fn free<I: Index>(modes: &mut [Outer<I>]) -> Result<(), Error> {
         covered = mode.extent.checked_times(mode.stride)?;
     }
     if !apart {
-        // Beside the whole span.
+        // The copies stand beside the whole span.
         covered = reach.checked_plus(I::ONE)?;
         for mode in &mut *modes {
             (mode.extent, mode.stride) = (I::ONE, I::ZERO);

@@ -14,6 +14,7 @@ use crate::mixed::by_mode::{Apply, ApplyLayout};
 use crate::mixed::check::Check;
 use crate::mixed::coalesce::{CoalesceOnto, CoalesceOntoOut, Term};
 use crate::mixed::composition::Evaluated;
+use crate::mixed::copies::copies_to;
 use crate::mixed::form::{Evaluate, Symbols, SymbolsOut};
 use crate::mixed::number::{Given, Known, TimesExtent, Unused};
 use crate::mixed::parts::{Chain, Parts, PutTogether, TakeApart};
@@ -214,8 +215,8 @@ where
     #[inline]
     fn divide_given(terms: A, size: I) -> Result<Self::Output, Error> {
         let copies = match I::checked(E::VALUE) {
-            // A size is at least 1, so that it is the quotient of the number before it, and one more.
-            Ok(period) => size.minus(I::ONE).over(period).plus(I::ONE),
+            Ok(period) => copies_to(size, period),
+            // The period is larger than any size.
             Err(_) => I::ONE,
         };
         A::Output::divide_if(terms, copies)

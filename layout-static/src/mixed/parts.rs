@@ -33,7 +33,7 @@ pub trait Fill<V> {
     fn fill(values: V) -> (Self::Tree, Self::Rest);
 }
 
-macro_rules! known {
+macro_rules! fill_known {
     ($([$($bounds:tt)*] $leaf:ty: $known:ty;)*) => {$(
         impl<V, $($bounds)*> Fill<V> for $leaf {
             type Tree = Known<$known>;
@@ -45,7 +45,7 @@ macro_rules! known {
         }
     )*};
 }
-known! {
+fill_known! {
     [] UTerm: UTerm;
     [U, B] UInt<U, B>: UInt<U, B>;
     [] Z0: Z0;
@@ -117,7 +117,7 @@ pub trait Drain<V> {
     fn drain(self, values: V) -> Self::Values;
 }
 
-macro_rules! known {
+macro_rules! drain_known {
     ($([$($bounds:tt)*] $known:ty: $leaf:ty;)*) => {$(
         impl<V, $($bounds)*> Drain<V> for Known<$known> {
             type Type = $leaf;
@@ -129,7 +129,7 @@ macro_rules! known {
         }
     )*};
 }
-known! {
+drain_known! {
     [] UTerm: UTerm;
     [U, B] UInt<U, B>: UInt<U, B>;
     [] Z0: Z0;

@@ -22,7 +22,8 @@ use crate::require::{BlockDividesWhen, BlockModesWhen};
 /// each mode.
 ///
 /// # Rule
-/// That of [`MixedByRank`](super::MixedByRank), with a static count where both sizes are static.
+/// A blocked product with as many copies as go into the shape: the rule of
+/// [`MixedLogicalProduct`](super::MixedLogicalProduct), with a static count where both sizes are static.
 ///
 /// # Errors
 /// An extent of the shape is below 1; the size of a mode of the block does not divide that of the shape; those of
