@@ -20,6 +20,7 @@ use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Nil, Then, ThenOut};
 use crate::nat::{Many, One, Prod, Same, SameOut, Times};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut};
+use crate::require::same_profile;
 
 /// What is left of a layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`. `K` are the modes
 /// of the tile that come after those that are walked now: one entry for each mode of modes around them.
@@ -50,16 +51,13 @@ where
         <<DropUnitOut<CoalesceOntoOut<Cons<H, T>, D>> as IntoLeaf<()>>::Output as AsOneMode>::Output;
 }
 
-/// Cuts `N` steps of what `Q` holds off the first of the modes that are left, of shape `Self` and stride `D`, and goes on with the
-/// modes `T:TD` of the tile. `X` is the step as a 1-D index: `Q` times that at which the first mode begins.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait CutInto<Q, N, X, D, T, TD, K> {
-    /// [`Through`] or [`Otherwise`].
-    type Output: Outcome;
+same_profile! {
+    /// Cuts `N` steps of what `Q` holds off the first of the modes that are left, of shape `Self` and stride `D`, and goes on with the
+    /// modes `T:TD` of the tile. `X` is the step as a 1-D index: `Q` times that at which the first mode begins.
+    pub trait CutInto<Q, N, X, D, T, TD, K> {
+        /// [`Through`] or [`Otherwise`].
+        type Output: Outcome;
+    }
 }
 /// The outcome of cutting into `S:D`.
 type CutIntoOut<S, Q, N, X, D, T, TD, K> = <S as CutInto<Q, N, X, D, T, TD, K>>::Output;

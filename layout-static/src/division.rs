@@ -3,7 +3,7 @@
 use typenum::consts::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12, U13, U14, U15, U16};
 use typenum::{B0, B1, UInt, UTerm};
 
-use crate::nat::{AddCarry, Diff, One, Short, SubBorrow, Succ, TrySub, with_bits};
+use crate::nat::{AddCarry, Diff, Odd, One, Short, SubBorrow, Succ, TrySub, with_bits};
 
 /// Quotient and remainder of a division.
 #[derive(Debug, Clone, Copy)]
@@ -81,8 +81,6 @@ where
 {
     type Output = <DivRemOut<U, UInt<UInt<S, A>, B0>> as PushRem>::Sixteenfold;
 }
-/// An odd number above 7.
-type Odd<S, A, B, C> = UInt<UInt<UInt<UInt<S, A>, B>, C>, B1>;
 // Such a divisor: mostly, it is larger than the dividend, or the same. So compare first.
 impl<U, V, S, A, B, C> DivRem<Odd<S, A, B, C>> for UInt<U, V>
 where
@@ -134,7 +132,7 @@ tables! {
         below: U0 B0 U0, U0 B1 U1, U1 B0 U2, U1 B1 U3, U2 B0 U4, U2 B1 U5, U3 B0 U6;
         fits: U3 B1 U0, U4 B0 U1, U4 B1 U2, U5 B0 U3, U5 B1 U4, U6 B0 U5, U6 B1 U6;
 }
-/// Divides `UInt<U, B>` by `S`, where `Self` is their difference.
+/// Divides `UInt<U, B>` by `S`, where `Self` is what [`TrySub`] gives for the two.
 pub trait DivideLeft<U, B, S> {
     /// [`Qr`] of quotient and remainder.
     type Output: PushRem;
@@ -335,11 +333,8 @@ mod tests {
         Prod<S, N>: Nat,
     {
         let (n, s) = (N::VALUE, S::VALUE);
-        assert_eq!(
-            <DivRemOut<N, S>>::NUMBERS,
-            (n.checked_div(s).unwrap_or(0), n.checked_rem(s).unwrap_or(0)),
-            "{n} / {s}"
-        );
+        let (quotient, rest) = <DivRemOut<N, S>>::NUMBERS;
+        assert_eq!((Some(quotient), Some(rest)), (n.checked_div(s), n.checked_rem(s)), "{n} / {s}");
         assert_eq!(<Prod<S, N>>::VALUE, n.wrapping_mul(s), "{s} · {n}");
         assert!(<DivRemOut<N, S>>::CANONICAL && <Prod<S, N>>::CANONICAL, "{n} and {s}");
     }

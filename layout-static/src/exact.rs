@@ -4,7 +4,7 @@ use typenum::consts::{U2, U3, U4, U5, U7, U8};
 use typenum::{B0, B1, UInt, UTerm};
 
 use crate::division::{DivRem, DivRemOut, Qr};
-use crate::nat::{Diff, One, Short, SubBorrow, TrySub, with_bits};
+use crate::nat::{Diff, Odd, One, Short, SubBorrow, TrySub, with_bits};
 
 /// `Self / S` for `Self > 0` and `S > 0`: [`Qr`] without a remainder, or with some remainder above 0, where quotient and remainder
 /// mean nothing.
@@ -13,7 +13,7 @@ use crate::nat::{Diff, One, Short, SubBorrow, TrySub, with_bits};
 /// those of the dividend, and for an odd one the divisor comes off. What comes up short is not a multiple.
 pub trait DivExact<S> {
     /// [`Qr`].
-    type Output: Exact;
+    type Output: Multiples;
 }
 /// The quotient of `N` by `S`, or some remainder.
 pub type DivExactOut<N, S> = <N as DivExact<S>>::Output;
@@ -21,27 +21,27 @@ pub type DivExactOut<N, S> = <N as DivExact<S>>::Output;
 /// What is not a multiple.
 type Remains = Qr<UTerm, One>;
 
-/// Quotients of multiples of the dividend.
-pub trait Exact {
+/// The quotients of multiples of the dividend, by the same divisor.
+pub trait Multiples {
     /// Of twice as much, and the divisor.
-    type AndOne: Exact;
+    type AndOne: Multiples;
     /// Of twice as much.
-    type Twofold: Exact;
+    type Twofold: Multiples;
     /// Of four times as much.
-    type Fourfold: Exact;
+    type Fourfold: Multiples;
     /// Of eight times as much.
-    type Eightfold: Exact;
+    type Eightfold: Multiples;
     /// Of 16 times as much.
-    type Sixteenfold: Exact;
+    type Sixteenfold: Multiples;
 }
-impl<Q> Exact for Qr<Q, UTerm> {
+impl<Q> Multiples for Qr<Q, UTerm> {
     type AndOne = Qr<UInt<Q, B1>, UTerm>;
     type Twofold = Qr<with_bits!(Q; B0), UTerm>;
     type Fourfold = Qr<with_bits!(Q; B0 B0), UTerm>;
     type Eightfold = Qr<with_bits!(Q; B0 B0 B0), UTerm>;
     type Sixteenfold = Qr<with_bits!(Q; B0 B0 B0 B0), UTerm>;
 }
-impl<Q, R, B> Exact for Qr<Q, UInt<R, B>> {
+impl<Q, R, B> Multiples for Qr<Q, UInt<R, B>> {
     type AndOne = Self;
     type Twofold = Self;
     type Fourfold = Self;
@@ -92,7 +92,7 @@ macro_rules! by_table {
         impl<U, B> DivExact<$s> for UInt<U, B>
         where
             UInt<U, B>: DivRem<$s>,
-            DivRemOut<UInt<U, B>, $s>: Exact,
+            DivRemOut<UInt<U, B>, $s>: Multiples,
         {
             type Output = DivRemOut<UInt<U, B>, $s>;
         }
@@ -100,15 +100,13 @@ macro_rules! by_table {
 }
 by_table!(U3 U5 U7);
 
-/// An odd number above 7.
-type Odd<S, A, B, C> = UInt<UInt<UInt<UInt<S, A>, B>, C>, B1>;
 macro_rules! zeros {
     ($($odd:ty: $($zero:ident)* = $times:ident;)*) => {$(
         impl<U, D, S, A, B, C> DivExact<Odd<S, A, B, C>> for with_bits!($odd; $($zero)*)
         where
             $odd: DivExact<Odd<S, A, B, C>>,
         {
-            type Output = <DivExactOut<$odd, Odd<S, A, B, C>> as Exact>::$times;
+            type Output = <DivExactOut<$odd, Odd<S, A, B, C>> as Multiples>::$times;
         }
     )*};
 }
@@ -137,7 +135,7 @@ where
 /// Goes on where the divisor `S` came off once, and half of what is left is `Self`.
 pub trait AfterOne<S> {
     /// [`Qr`].
-    type Output: Exact;
+    type Output: Multiples;
 }
 impl<S> AfterOne<S> for Short {
     type Output = Remains;
@@ -149,7 +147,7 @@ impl<U, B, S> AfterOne<S> for Diff<UInt<U, B>>
 where
     UInt<U, B>: DivExact<S>,
 {
-    type Output = <DivExactOut<UInt<U, B>, S> as Exact>::AndOne;
+    type Output = <DivExactOut<UInt<U, B>, S> as Multiples>::AndOne;
 }
 
 #[cfg(test)]

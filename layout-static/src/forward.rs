@@ -24,6 +24,7 @@ use crate::exact::{DivExact, DivExactOut};
 use crate::int::StrideLeaf;
 use crate::list::{Append, Cons, Mode, Nil, Then, ThenOut};
 use crate::nat::{Many, One, Prod, Times};
+use crate::require::same_profile;
 use crate::rising::{Free, Leave};
 
 /// What is left of the outer layout: modes of shape `S` and stride `D`, of which the first begins at the 1-D index `P`. `K` are the
@@ -108,18 +109,15 @@ impl<D, K, RS, RD> Single for Through<Cons<D, Nil>, K, RS, RD> {
     type Output = Through<D, K, RS, RD>;
 }
 
-/// Goes through `R`, a [`Rest`], [`Uncut`] or [`Free`], with inner modes of shape `Self` and stride `D`.
-///
-/// Here and in [`Enter`] a shape is `Self`, because a shape may not be known yet: the compiler leaves such a bound alone, where it
-/// would try ever longer shapes for a known `Self`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Forward<D, R> {
-    /// [`Through`] or [`Otherwise`].
-    type Output: Outcome;
+same_profile! {
+    /// Goes through `R`, a [`Rest`], [`Uncut`] or [`Free`], with inner modes of shape `Self` and stride `D`.
+    ///
+    /// Here and in [`Enter`] a shape is `Self`, because a shape may not be known yet: the compiler leaves such a bound alone, where it
+    /// would try ever longer shapes for a known `Self`.
+    pub trait Forward<D, R> {
+        /// [`Through`] or [`Otherwise`].
+        type Output: Outcome;
+    }
 }
 /// The outcome of going through `R` with `S:D`.
 pub type ForwardOut<R, S, D> = <S as Forward<D, R>>::Output;
@@ -201,16 +199,13 @@ impl<P, S, D> Forward<Nil, Rest<P, S, D, Nil>> for Nil {
     type Output = Through<Nil, Nil, Nil, Nil>;
 }
 
-/// Enters the first of the modes that are left, of shape `Self` and stride `D`, at the index `P`, with `N` steps of what `Q` holds,
-/// and goes on with the inner modes `T:TD`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Enter<Q, N, P, D, T, TD, K> {
-    /// [`Through`] or [`Otherwise`].
-    type Output: Outcome;
+same_profile! {
+    /// Enters the first of the modes that are left, of shape `Self` and stride `D`, at the index `P`, with `N` steps of what `Q` holds,
+    /// and goes on with the inner modes `T:TD`.
+    pub trait Enter<Q, N, P, D, T, TD, K> {
+        /// [`Through`] or [`Otherwise`].
+        type Output: Outcome;
+    }
 }
 /// The outcome of entering `S:D`.
 type EnterOut<S, Q, N, P, D, T, TD, K> = <S as Enter<Q, N, P, D, T, TD, K>>::Output;
@@ -324,15 +319,12 @@ where
     > as Outcome>::Before<TimesLeafOut<Q, D>>;
 }
 
-/// `Self · D` for a natural number and a leaf of a stride.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait TimesLeaf<D> {
-    /// A leaf of a stride.
-    type Output;
+same_profile! {
+    /// `Self · D` for a natural number and a leaf of a stride.
+    pub trait TimesLeaf<D> {
+        /// A leaf of a stride.
+        type Output;
+    }
 }
 /// `N · D`.
 pub type TimesLeafOut<N, D> = <N as TimesLeaf<D>>::Output;

@@ -1,11 +1,12 @@
 //! Arithmetic on typenum's unsigned integers, without its bounds.
 //!
 //! A number is a list of bits, the lowest outermost: `UInt<UInt<UTerm, B1>, B0>` is 2. The operators here take one
-//! step per bit and ask nothing else of their operands, which is what keeps type checking fast: typenum's own
-//! operators prove `Unsigned` and `Bit` again at every step. All of them expect and produce canonical numbers, without
-//! leading zero bits, so equal numbers are equal types.
+//! step per bit, or for up to four zeros, and ask nothing else of their operands, which is what keeps type checking fast:
+//! typenum's own operators prove `Unsigned` and `Bit` again at every step. All of them expect and produce canonical numbers,
+//! without leading zero bits, so equal numbers are equal types.
 //!
-//! Besides `times.rs`, `division.rs`, `int.rs` and the leaves of shapes, this is the only file that takes a number apart.
+//! Besides `times.rs`, `division.rs`, `exact.rs`, `int.rs`, `decimal.rs` and the leaves of shapes, this is the only file that takes
+//! a number apart.
 
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -23,6 +24,9 @@ pub type One = UInt<UTerm, B1>;
 
 /// A number above 1: its lowest bit is `B`, and the rest of it is above 0.
 pub type Many<U, A, B> = UInt<UInt<U, A>, B>;
+
+/// An odd number above 7.
+pub type Odd<U, A, B, C> = UInt<UInt<UInt<UInt<U, A>, B>, C>, B1>;
 
 /// A difference that exists.
 #[derive(Debug, Clone, Copy)]

@@ -7,20 +7,17 @@ use typenum::{UInt, UTerm};
 use crate::int::StrideLeaf;
 use crate::list::{Cons, Nil, Then, ThenOut};
 use crate::nat::One;
-use crate::require::PositiveExtent;
+use crate::require::{PositiveExtent, same_profile};
 
-/// Goes over the leaves of shape `Self` and stride `D`, where `St` is what is known of those before. Extents of 1 do not count.
-///
-/// The shape is `Self` and not `St`, because a shape may not be known yet: the compiler leaves such a bound alone, where it would
-/// try ever longer shapes for a known `Self`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Over<St, D> {
-    /// What is known behind them.
-    type Output;
+same_profile! {
+    /// Goes over the leaves of shape `Self` and stride `D`, where `St` is what is known of those before. Extents of 1 do not count.
+    ///
+    /// The shape is `Self` and not `St`, because a shape may not be known yet: the compiler leaves such a bound alone, where it would
+    /// try ever longer shapes for a known `Self`.
+    pub trait Over<St, D> {
+        /// What is known behind them.
+        type Output;
+    }
 }
 /// What is known behind `S:D`, if `St` is before.
 pub type OverOut<St, S, D> = <S as Over<St, D>>::Output;

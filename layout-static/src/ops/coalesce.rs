@@ -8,7 +8,7 @@ use crate::int::{ContinuedBy, ContinuedByOut, StrideLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, Mode, Nil, ReverseOnto};
 use crate::nat::{One, Prod, Times};
-use crate::require::PositiveExtent;
+use crate::require::{PositiveExtent, same_profile};
 
 /// Type operator: the layout with the same values at all 1-D indices, `R(i) = A(i)` for `0 ≤ i < size(A)`, and as few modes
 /// as possible: one integer, or a flat tuple.
@@ -93,15 +93,12 @@ impl<U, V, B, D, T> DropFirstUnit for Cons<Mode<UInt<UInt<U, V>, B>, D>, T> {
     type Output = Self;
 }
 
-/// Coalesces the modes of the shape `Self` and the stride `D` and puts them before `Acc`, from the last to the first.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait CoalesceOnto<D, Acc> {
-    /// The list of modes.
-    type Output;
+same_profile! {
+    /// Coalesces the modes of the shape `Self` and the stride `D` and puts them before `Acc`, from the last to the first.
+    pub trait CoalesceOnto<D, Acc> {
+        /// The list of modes.
+        type Output;
+    }
 }
 /// The coalesced modes of shape `S` and stride `D`, in front of `Acc`.
 pub type CoalesceOntoOut<S, D, Acc = Nil> = <S as CoalesceOnto<D, Acc>>::Output;

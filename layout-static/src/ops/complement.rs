@@ -14,7 +14,9 @@ use crate::layout::Layout;
 use crate::list::{Cons, Fresh, Mode, Nil};
 use crate::nat::{Below, BelowOut, One, Prod, Times};
 use crate::ops::size::{ShapeSize, ShapeSizeOut};
-use crate::require::{DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent, PositiveSize};
+use crate::require::{
+    DisjointWhen, FillableWhen, NonNegativeWhen, PositiveExtent, PositiveSize, same_profile,
+};
 use crate::rising::Free;
 
 /// Type operator: the layout that fills what `Self` leaves free. The sums of its distinct indices with those of the
@@ -152,15 +154,12 @@ where
     type Output = <GapsOut<SortOntoOut<S, D>, One, Nil> as CopiesTo<M>>::Output;
 }
 
-/// Sorts the modes of the shape `Self` and the stride `D` into the list `Acc`, smallest stride first.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait SortOnto<D, Acc> {
-    /// The sorted list.
-    type Output;
+same_profile! {
+    /// Sorts the modes of the shape `Self` and the stride `D` into the list `Acc`, smallest stride first.
+    pub trait SortOnto<D, Acc> {
+        /// The sorted list.
+        type Output;
+    }
 }
 /// The sorted modes of `S:D`, together with those of `Acc`.
 pub type SortOntoOut<S, D, Acc = Nil> = <S as SortOnto<D, Acc>>::Output;

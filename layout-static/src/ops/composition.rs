@@ -12,7 +12,7 @@ use crate::measure::Measure;
 use crate::nat::{Decrement, One, Pred};
 use crate::ops::by_mode::{Apply, ApplyOut};
 use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
-use crate::require::PositiveExtent;
+use crate::require::{PositiveExtent, same_profile};
 
 /// Type operator: the layout that applies `B` first and `Self` to its indices,
 ///
@@ -123,15 +123,12 @@ where
     type Output = ComposeTreeOut<S, D, CoalesceOntoOut<SA, DA>>;
 }
 
-/// Composes the modes `A` with the shape `Self` and the stride `D`.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait ComposeTree<D, A> {
-    /// [`Composed`].
-    type Output;
+same_profile! {
+    /// Composes the modes `A` with the shape `Self` and the stride `D`.
+    pub trait ComposeTree<D, A> {
+        /// [`Composed`].
+        type Output;
+    }
 }
 /// The modes `A`, composed with `S:D`.
 pub type ComposeTreeOut<S, D, A> = <S as ComposeTree<D, A>>::Output;
@@ -175,16 +172,13 @@ where
     >>::Output;
 }
 
-/// Composes the modes behind the first one, of shape `T` and stride `D`. `Self` is the result of the first, with what it leaves
-/// of the outer modes.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait ComposeTail<T, D> {
-    /// [`Composed`].
-    type Output;
+same_profile! {
+    /// Composes the modes behind the first one, of shape `T` and stride `D`. `Self` is the result of the first, with what it leaves
+    /// of the outer modes.
+    pub trait ComposeTail<T, D> {
+        /// [`Composed`].
+        type Output;
+    }
 }
 /// The modes of `T:D`, composed behind the result `C` of the first.
 pub type ComposeTailOut<C, T, D> = <C as ComposeTail<T, D>>::Output;

@@ -16,6 +16,7 @@ use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut};
 use crate::ops::complement::{FillTo, FillToOut};
 use crate::ops::composition::{ComposeTree, ComposeTreeOut};
 use crate::ops::divide::{Divide, IntoZipped, Zip};
+use crate::require::same_profile;
 
 // What the stride of a tile is decides how to divide by it. A tile `n:1`, as an integer in a tiler, is the usual one.
 impl<N, S, D> Apply<Divide, S, D> for Layout<N, P1>
@@ -57,15 +58,12 @@ divide_by! {
     (HD, TD) Cons<HD, TD>;
 }
 
-/// Cuts the shape `Self` and the stride `D` into tiles `N:1`. A shape that is not known yet is left alone.
-#[diagnostic::on_unimplemented(
-    message = "the shape and the stride of this layout do not have the same profile",
-    label = "the shape and the stride differ in this layout",
-    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
-)]
-pub trait Cut<N, D> {
-    /// [`Composed`], of two modes.
-    type Output;
+same_profile! {
+    /// Cuts the shape `Self` and the stride `D` into tiles `N:1`. A shape that is not known yet is left alone.
+    pub trait Cut<N, D> {
+        /// [`Composed`], of two modes.
+        type Output;
+    }
 }
 // A single mode has no boundary that a tile could meet.
 impl<U, V, A, N, W, B, D> Cut<Many<N, W, B>, D> for Many<U, V, A>
