@@ -49,7 +49,7 @@ pub trait Outcome {
     type BehindGap<D, S, X>: Outcome;
     /// The mode `S:X` is left.
     type Gap<S, X>: Outcome;
-    /// A mode of modes ends here.
+    /// A mode of modes ends here: what comes before belongs into it, down to its [`Close`].
     type Open: Outcome;
 }
 impl Outcome for Otherwise {
@@ -82,7 +82,7 @@ impl<T, S, M, RS, RD> AsOne for Through<T, Nil, Cons<S, Cons<M, RS>>, RD> {
     type Output = Composed<Cons<S, Cons<M, RS>>, RD>;
 }
 
-/// A mode of modes begins here.
+/// A mode of modes begins here: what was found since its [`Open`](Outcome::Open) is one mode before those behind it.
 pub trait Close {
     /// [`Through`] or [`Otherwise`].
     type Output: Outcome;
