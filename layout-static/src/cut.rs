@@ -31,10 +31,16 @@ pub struct Uncut<P, S, D, K>(PhantomData<(P, S, D, K)>);
 impl<P, D> Forward<Nil, Uncut<P, UTerm, D, Nil>> for Nil {
     type Output = Otherwise;
 }
-impl<P, D> Forward<Nil, Uncut<P, One, D, Nil>> for Nil {
+impl<P, D> Forward<Nil, Uncut<P, One, D, Nil>> for Nil
+where
+    D: StrideLeaf,
+{
     type Output = Through<Nil, Nil, Nil, Nil>;
 }
-impl<P, U, V, B, D> Forward<Nil, Uncut<P, Many<U, V, B>, D, Nil>> for Nil {
+impl<P, U, V, B, D> Forward<Nil, Uncut<P, Many<U, V, B>, D, Nil>> for Nil
+where
+    D: StrideLeaf,
+{
     type Output = Through<Nil, Nil, Cons<Many<U, V, B>, Nil>, Cons<D, Nil>>;
 }
 impl<P> Forward<Nil, Uncut<P, Nil, Nil, Nil>> for Nil {

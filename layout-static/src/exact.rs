@@ -49,8 +49,21 @@ impl<Q, R, B> Multiples for Qr<Q, UInt<R, B>> {
     type Sixteenfold = Self;
 }
 
-impl<U, B> DivExact<One> for UInt<U, B> {
-    type Output = Qr<UInt<U, B>, UTerm>;
+// The quotient is the dividend, but only where its lowest bit is known: a number that is not known yet must not pass for one of
+// some size, or the compiler tries longer and longer ones.
+impl<U, B> DivExact<One> for UInt<U, B>
+where
+    B: Below<U>,
+{
+    type Output = Qr<B::Number, UTerm>;
+}
+/// The bit `Self` below the number `U`.
+pub trait Below<U> {
+    /// The number.
+    type Number;
+}
+impl<U, B> Below<U> for B {
+    type Number = UInt<U, B>;
 }
 // An even divisor: the dividend ends with as many zeros, and they come off both, up to four at once. 2, 4 and 8 are nothing else.
 macro_rules! even {

@@ -168,6 +168,30 @@ mod tests {
     }
 
     #[test]
+    fn steps_that_are_known_later() {
+        macro_rules! later {
+            ($($unknown:ty, $known:ty;)*) => {$(
+                let tile: $unknown = Layout::NEW;
+                let composed = <LayoutOf<(U4, U8), (P1, P4)>>::NEW.composition(tile);
+                let divided = <LayoutOf<(U4, U8), (P1, P4)>>::NEW.logical_divide(tile);
+                let zipped = <LayoutOf<(U4, (U2, U4)), (P1, (P4, P8))>>::NEW.zipped_divide(tile);
+                let of_one_mode = <L<U32, P1>>::NEW.logical_divide(tile);
+                let rest = tile.complement(U32::new());
+                let _: $known = tile;
+                assert_eq!((composed.size(), rest.size()), (4, 8));
+                assert_eq!((divided.size(), zipped.size(), of_one_mode.size()), (32, 32, 32));
+            )*};
+        }
+        later! {
+            L<U4, _>, LayoutOf<U4, P1>;
+            L<U4, _>, LayoutOf<U4, P2>;
+            L<U4, typenum::PInt<_>>, LayoutOf<U4, P2>;
+            L<Cons<U2, Cons<U2, Nil>>, _>, LayoutOf<(U2, U2), (P2, P8)>;
+            L<Cons<U2, Cons<U2, Nil>>, Cons<_, Cons<typenum::PInt<_>, Nil>>>, LayoutOf<(U2, U2), (P2, P8)>;
+        }
+    }
+
+    #[test]
     fn evaluation_of_32_modes() {
         let ones: u64 = Many::NEW.at(u64::from(u32::MAX));
         assert_eq!(ones, 32);
