@@ -70,7 +70,7 @@ pub mod __private {
     }
 
     /// The composed layout with these parts, which macros and types have checked.
-    pub fn composed<const N: usize>(stages: [Stage; N], inner: Layout) -> ComposedLayout {
+    pub fn composed(stages: impl IntoIterator<Item = Stage>, inner: Layout) -> ComposedLayout {
         ComposedLayout::fitting(stages.into_iter().collect(), inner)
     }
 

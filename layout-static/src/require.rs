@@ -5,7 +5,7 @@
 //! as [`Digits`], spelt out where the gate refuses and nowhere else. Those of the bounds are in `require_bounds.rs`; a sentence that
 //! many traits share is in `same_profile!`.
 
-use typenum::{B0, B1, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+use typenum::{B0, B1, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 pub use crate::decimal::{Digits, Negative};
 use crate::dispatch::Done;
@@ -15,6 +15,7 @@ use crate::layout::Layout;
 use crate::list::Nil;
 use crate::nat::Diff;
 use crate::ops::recast_groups::Seek;
+use crate::swizzle::{Swizzle, SwizzleBits};
 
 /// A trait that takes a shape and a stride apart together, with the sentence for those that differ in profile.
 macro_rules! same_profile {
@@ -421,3 +422,109 @@ impl<K, M, N> SwizzleBaseWhen<M, N> for Diff<K> {}
 )]
 pub trait OffsetGroupsWhen<O, N> {}
 impl<Q, O, N> OffsetGroupsWhen<O, N> for Qr<Q, UTerm> {}
+
+/// The outer map `Self` of a layout is a swizzle, and the only one.
+#[diagnostic::on_unimplemented(
+    message = "this layout is not behind one swizzle, so its offset cannot be known at run time only",
+    label = "behind a layout, or behind several maps, types take static coordinates only",
+    note = "a static coordinate is written `coord!((2, _))`, or of typenum integers: `(U2::new(), Keep)`",
+    note = "for others, take `to_core()`, and the function of the same name in `layout_core::composed`"
+)]
+pub trait OneSwizzleWhen: SwizzleBits {}
+impl<B, M, S> OneSwizzleWhen for Swizzle<B, M, S> where Self: SwizzleBits {}
+
+/// The outer map `Self` gives two indices in the place of two.
+#[diagnostic::on_unimplemented(
+    message = "types cannot tell whether this layout sends two coordinates to one element: another layout stands before it",
+    label = "only a swizzle keeps the indices apart, whatever they are",
+    note = "`layout_core::composed::is_injective` decides that at run time"
+)]
+pub trait PermutesWhen {}
+impl<B, M, S> PermutesWhen for Swizzle<B, M, S> where Self: SwizzleBits {}
+
+/// The outer map `Self` has a form in elements of another width.
+#[diagnostic::on_unimplemented(
+    message = "the elements behind a layout as the outer map cannot be combined or cut: it takes them to places, not to elements",
+    label = "a layout stands before the offset",
+    note = "combine or cut the elements of the layout inside, and compose the result"
+)]
+pub trait SwizzlesWhen {}
+
+/// The offset `Self` behind a swizzle is 0.
+#[diagnostic::on_unimplemented(
+    message = "types find no right inverse of a swizzled layout with an offset: it would begin with index 0, which an offset skips",
+    label = "the offset is not 0",
+    note = "take the right inverse of the whole tile, or the left inverse of its part"
+)]
+pub trait NoOffsetWhen {}
+impl NoOffsetWhen for Z0 {}
+
+/// The offset `Self` behind a swizzle is static, and not negative.
+#[diagnostic::on_unimplemented(
+    message = "types cannot invert this swizzled layout: its offset is negative, or known at run time only",
+    label = "an inverse is a layout at indices from 0 on, and undoes the offset in its type",
+    note = "take `to_core()`, and `layout_core::composed::left_inverse`"
+)]
+pub trait UndoneWhen {
+    /// Its size.
+    type Size;
+    /// The offset that undoes it.
+    type Output;
+}
+impl UndoneWhen for Z0 {
+    type Size = UTerm;
+    type Output = Self;
+}
+impl<U: Unsigned + NonZero> UndoneWhen for PInt<U> {
+    type Size = U;
+    type Output = NInt<U>;
+}
+
+/// A swizzle of negative shift keeps together what its layout finds, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "types cannot tell how far the right inverse of this layout reaches: its swizzle moves low bits into higher ones",
+    label = "with a negative shift, the number of indices must be a multiple of what the swizzle permutes",
+    note = "in `Sw<B,M,S>` with a negative S, that is 2 to the power of B + M − S; below 2 to the power of M nothing moves",
+    note = "`layout_core::composed::right_inverse` decides that at run time"
+)]
+pub trait SwizzleReachWhen {}
+impl SwizzleReachWhen for B1 {}
+
+/// The largest index behind a swizzle is known, as a bit.
+#[diagnostic::on_unimplemented(
+    message = "types cannot tell how far the left inverse of this layout reaches: they do not know its largest index",
+    label = "the largest index behind this swizzle is not known",
+    note = "types know it where no stride is negative, and the extents and strides inside are powers of 2, or the strides and the \
+            offset are multiples of what the swizzle changes; and where it changes none of the indices",
+    note = "`layout_core::composed::left_inverse` searches at run time"
+)]
+pub trait LargestIndexWhen {}
+impl LargestIndexWhen for B1 {}
+
+/// No map `Self` stands before a layout that is asked what depends on its indices.
+#[diagnostic::on_unimplemented(
+    message = "this operation does not take a layout behind a swizzle: its result depends on the indices, which are no layout's",
+    label = "asked of a composed layout",
+    note = "ask it of the layout inside, `layout()`; `right_inverse` and `left_inverse` go back through a swizzle"
+)]
+pub trait NoMapWhen {}
+
+/// The offset `Self` behind a swizzle, of which the layout holds `V`, is static.
+#[diagnostic::on_unimplemented(
+    message = "this operation does not take a swizzled layout with an offset that is known at run time only",
+    label = "the offset is not static",
+    note = "such an offset was checked with the layout as it was: use the operation first, and slice its result"
+)]
+pub trait StaticOffsetWhen<V> {
+    /// The offset.
+    type Offset;
+}
+impl StaticOffsetWhen<Nil> for Z0 {
+    type Offset = Self;
+}
+impl<U: Unsigned + NonZero> StaticOffsetWhen<Nil> for PInt<U> {
+    type Offset = Self;
+}
+impl<U: Unsigned + NonZero> StaticOffsetWhen<Nil> for NInt<U> {
+    type Offset = Self;
+}

@@ -101,6 +101,17 @@ pub trait SwizzleBits {
     const BASE: u32;
     /// `B + M + |S|`: nor are this one and those above it.
     const WIDTH: u32;
+    /// All that constants need of them.
+    const BITS: Bits = Bits { read: Self::READ, right: Self::RIGHT, left: Self::LEFT, width: Self::WIDTH };
+}
+
+/// A swizzle for constants: see [`SwizzleBits`].
+#[derive(Debug, Clone, Copy)]
+pub struct Bits {
+    pub(crate) read: u64,
+    right: u32,
+    left: u32,
+    pub(crate) width: u32,
 }
 
 impl<B, M, S> SwizzleBits for Swizzle<B, M, S>
@@ -165,22 +176,41 @@ pub(crate) const fn low_bits(count: u32) -> u64 {
     }
 }
 
-/// Whether the index type from `lowest` to `highest` holds what the swizzle `W` makes of the indices from `min` to `max`.
-pub(crate) const fn fits<W: SwizzleBits>(min: i64, max: i64, lowest: i64, highest: i64) -> bool {
-    if min < lowest || highest < max {
-        return false;
+impl Bits {
+    /// The index in the place of `index`.
+    pub(crate) const fn image(&self, index: i64) -> i64 {
+        let read = u64::from_ne_bytes(index.to_ne_bytes()) & self.read;
+        index ^ i64::from_ne_bytes(read.wrapping_shr(self.right).wrapping_shl(self.left).to_ne_bytes())
     }
-    let highest = highest.unsigned_abs();
-    if W::READ == 0 {
-        return true;
+
+    /// Numbers between which the images of the indices from `min` to `max` lie, if the index type from `lowest` to `highest` holds
+    /// these, and the indices.
+    pub(crate) const fn bounds(
+        &self,
+        (min, max): (i64, i64),
+        (lowest, highest): (i64, i64),
+    ) -> Option<(i64, i64)> {
+        if min < lowest || highest < max {
+            return None;
+        }
+        if self.read == 0 {
+            return Some((min, max));
+        }
+        let block = signed(low_bits(self.width));
+        if min < 0 {
+            // All bits above those of a negative index are set: the type must have each that is read or written, below its sign.
+            return if block <= highest { Some((min & !block, max | block)) } else { None };
+        }
+        let all = low_bits(u64::BITS.saturating_sub(max.leading_zeros()));
+        let written = (all & self.read).wrapping_shr(self.right).wrapping_shl(self.left);
+        let most = signed(all | written);
+        if most <= highest { Some((min & !block, most)) } else { None }
     }
-    if min < 0 {
-        // All bits above those of a negative index are set: the type must have each that is read or written, below its sign.
-        return low_bits(W::WIDTH) <= highest;
-    }
-    let all = low_bits(u64::BITS.saturating_sub(max.leading_zeros()));
-    let written = (all & W::READ).wrapping_shr(W::RIGHT).wrapping_shl(W::LEFT);
-    all | written <= highest
+}
+
+/// Numbers of bits of an index: at most 63.
+const fn signed(n: u64) -> i64 {
+    i64::from_ne_bytes(n.to_ne_bytes())
 }
 
 impl<B, M, S> Clone for Swizzle<B, M, S> {

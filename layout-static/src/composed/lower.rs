@@ -1,11 +1,19 @@
 //! From the type to the run-time value.
 
-use crate::composed::{ComposedLayout, Span, known};
+extern crate alloc;
+
+use alloc::vec::Vec;
+
+use layout_core::composed::Stage;
+
+use crate::composed::measure::{Counted, Listed};
+use crate::composed::outer::{Maps, Outer};
+use crate::composed::{ComposedLayout, known};
 use crate::index::Index;
 use crate::layout::Layout;
 use crate::list::{Dyn, Nil};
 use crate::lower::Lower;
-use crate::measure::Reach;
+use crate::measure::{Measure, Reach};
 use crate::swizzle::{Swizzle, SwizzleBits};
 
 impl<B, M, S> Swizzle<B, M, S>
@@ -34,11 +42,11 @@ fn to_core<W: SwizzleBits>() -> layout_core::Swizzle {
     layout_core::__private::swizzle(W::READ.count_ones(), W::BASE, right.wrapping_sub(left))
 }
 
-impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V>
+impl<W, O, L, V> ComposedLayout<W, O, L, V>
 where
-    W: SwizzleBits,
+    W: LowerOuter,
     O: WideOffset<V>,
-    S: Lower<D>,
+    L: LowerInner,
 {
     /// The same layout as a run-time value, for what types cannot decide and for comparison.
     ///
@@ -53,14 +61,70 @@ where
     /// ```
     pub fn to_core(self) -> layout_core::ComposedLayout {
         const {
-            let (min, max) = (Layout::<S, D>::MIN, Layout::<S, D>::MAX);
+            let maps = Maps { map: W::MAP, offset: O::KNOWN, before: L::MAPS };
             assert!(
-                min.checked_add(O::KNOWN).is_some() && max.checked_add(O::KNOWN).is_some(),
+                maps.bounds((L::MIN, L::MAX)).is_some(),
                 "an index of this layout needs more than 63 bits"
             );
         }
-        let stage = layout_core::composed::Stage::new(to_core::<W>(), O::wide(self.offset));
-        layout_core::__private::composed([stage], Layout::<S, D>::NEW.to_core())
+        let mut stages = Vec::from([Stage::new(W::outer(), O::wide(self.offset))]);
+        let inner = L::lower(&mut stages);
+        layout_core::__private::composed(stages, inner)
+    }
+}
+
+/// A map that can be made at run time.
+pub trait LowerOuter: Outer {
+    /// The map.
+    fn outer() -> layout_core::composed::Outer;
+}
+impl<B, M, S> LowerOuter for Swizzle<B, M, S>
+where
+    Self: SwizzleBits,
+{
+    fn outer() -> layout_core::composed::Outer {
+        to_core::<Self>().into()
+    }
+}
+impl<S, D> LowerOuter for Layout<S, D>
+where
+    S: Listed<D> + Lower<D>,
+{
+    fn outer() -> layout_core::composed::Outer {
+        Self::NEW.to_core().into()
+    }
+}
+
+/// What stands behind a map, and can be made at run time.
+pub trait LowerInner: Counted {
+    /// The smallest index of the innermost layout.
+    const MIN: i64;
+    /// The largest one.
+    const MAX: i64;
+    /// Adds the maps, outermost first; the innermost layout.
+    fn lower(stages: &mut Vec<Stage>) -> layout_core::Layout;
+}
+impl<S, D> LowerInner for Layout<S, D>
+where
+    S: Listed<D> + Lower<D>,
+{
+    const MIN: i64 = <S as Measure<D>>::MIN;
+    const MAX: i64 = <S as Measure<D>>::MAX;
+    fn lower(_: &mut Vec<Stage>) -> layout_core::Layout {
+        Self::NEW.to_core()
+    }
+}
+impl<W, O, L> LowerInner for ComposedLayout<W, O, L>
+where
+    W: LowerOuter,
+    O: Reach,
+    L: LowerInner,
+{
+    const MIN: i64 = L::MIN;
+    const MAX: i64 = L::MAX;
+    fn lower(stages: &mut Vec<Stage>) -> layout_core::Layout {
+        stages.push(Stage::new(W::outer(), known::<O>()));
+        L::lower(stages)
     }
 }
 

@@ -1,9 +1,10 @@
 //! `size`, `cosize`, `rank`, `depth` of a composed layout.
 //!
-//! The swizzle permutes indices, so size, rank and depth are those of the layout inside. The smallest and the largest index are
-//! searched, by constants: a swizzle moves every index by a multiple of `2^(B+M+|S|)` that comes with it, so modes whose stride is
-//! such a multiple just add; the others are gone through.
+//! Maps change indices only, so size, rank and depth are those of the layout inside. The smallest and the largest index are
+//! searched, by constants: a swizzle takes an index and a multiple of `2^(B+M+|S|)` to its image of the index, and that multiple, so
+//! modes whose stride is one just add; the others are gone through. Behind other maps, or several ones, all are.
 
+use crate::composed::outer::{Map, Maps, Outer};
 use crate::composed::{ComposedLayout, known};
 use crate::layout::{Layout, StaticLayout, sealed};
 use crate::list::{Cons, Nil};
@@ -11,7 +12,7 @@ use crate::measure::{Measure, Reach, cosize, narrow};
 use crate::nat::Nat;
 use crate::ops::size::{Depth, Rank, Size};
 use crate::require::PositiveExtent;
-use crate::swizzle::{SwizzleBits, low_bits};
+use crate::swizzle::{Bits, low_bits};
 use crate::text::Show;
 use typenum::{UInt, UTerm};
 
@@ -32,49 +33,92 @@ impl<W, O, L: Depth, V> Depth for ComposedLayout<W, O, L, V> {
 
 /// The size is that of the layout inside. The cosize is exact, the largest index less the smallest and one more; with an offset, or
 /// with negative strides, the smallest index need not be 0.
-impl<W, O, S, D> StaticLayout for ComposedLayout<W, O, Layout<S, D>>
+impl<W, O, L> StaticLayout for ComposedLayout<W, O, L>
 where
-    W: SwizzleBits + Show,
+    W: Outer + Show,
     O: Reach + Show,
-    S: Listed<D> + Show,
-    D: Show,
+    L: Counted + Show,
 {
-    const SIZE: usize = narrow(S::SIZE);
+    const SIZE: usize = narrow(L::SIZE);
     const COSIZE: usize = {
-        let (min, max) = span::<W>(known::<O>(), S::LIST);
+        let (min, max) = match (W::MAP, L::MAPS) {
+            (Map::Swizzle(bits), None) => span(&bits, known::<O>(), L::LEAVES),
+            (map, before) => scan(&Maps { map, offset: known::<O>(), before }, &L::LEAVES.moving()),
+        };
         narrow(cosize(min, max))
     };
-    const RANK: usize = S::RANK;
-    const DEPTH: usize = S::DEPTH;
+    const RANK: usize = L::RANK;
+    const DEPTH: usize = L::DEPTH;
 }
 impl<W, O, L> sealed::Sealed for ComposedLayout<W, O, L> {}
 
-impl<W, O, S, D, V: Copy> ComposedLayout<W, O, Layout<S, D>, V> {
+/// What stands behind a map: a static layout, or a composed one.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout, or not a valid one",
+    label = "not a static layout",
+    note = "a static layout is a `Layout` whose shape and stride have one profile and whose extents are at least 1"
+)]
+pub trait Inner {
+    /// The number of coordinates.
+    const SIZE: u64;
+    /// The number of modes.
+    const RANK: usize;
+    /// How deep the tuples nest.
+    const DEPTH: usize;
+    /// The layout.
+    const VALUE: Self;
+}
+impl<S: Measure<D>, D> Inner for Layout<S, D> {
+    const SIZE: u64 = <S as Measure<D>>::SIZE;
+    const RANK: usize = <S as Measure<D>>::RANK;
+    const DEPTH: usize = <S as Measure<D>>::DEPTH;
+    const VALUE: Self = Self::NEW;
+}
+impl<W, O, L: Inner> Inner for ComposedLayout<W, O, L> {
+    const SIZE: u64 = L::SIZE;
+    const RANK: usize = L::RANK;
+    const DEPTH: usize = L::DEPTH;
+    const VALUE: Self = Self::NEW;
+}
+
+/// What constants need to count the indices.
+#[diagnostic::on_unimplemented(
+    message = "this is not a static layout, or not a valid one",
+    label = "not a static layout",
+    note = "a static layout is a `Layout` whose shape and stride have one profile and whose extents are at least 1"
+)]
+pub trait Counted: Inner {
+    /// The leaves of the innermost layout.
+    const LEAVES: &'static Leaves;
+    /// The maps before it.
+    const MAPS: Option<&'static Maps>;
+}
+impl<S: Listed<D>, D> Counted for Layout<S, D> {
+    const LEAVES: &'static Leaves = S::LIST;
+    const MAPS: Option<&'static Maps> = None;
+}
+impl<W: Outer, O: Reach, L: Counted> Counted for ComposedLayout<W, O, L> {
+    const LEAVES: &'static Leaves = L::LEAVES;
+    const MAPS: Option<&'static Maps> = Some(&Maps { map: W::MAP, offset: known::<O>(), before: L::MAPS });
+}
+
+impl<W, O, L: Inner, V: Copy> ComposedLayout<W, O, L, V> {
     /// The number of coordinates: [`StaticLayout::SIZE`].
     #[inline(always)]
-    pub const fn size(self) -> usize
-    where
-        S: Measure<D>,
-    {
-        narrow(S::SIZE)
+    pub const fn size(self) -> usize {
+        narrow(L::SIZE)
     }
 
     /// The number of modes: [`StaticLayout::RANK`].
     #[inline(always)]
-    pub const fn rank(self) -> usize
-    where
-        S: Measure<D>,
-    {
-        S::RANK
+    pub const fn rank(self) -> usize {
+        L::RANK
     }
 
     /// How deep the tuples nest: [`StaticLayout::DEPTH`].
     #[inline(always)]
-    pub const fn depth(self) -> usize
-    where
-        S: Measure<D>,
-    {
-        S::DEPTH
+    pub const fn depth(self) -> usize {
+        L::DEPTH
     }
 }
 impl<W, O, L> ComposedLayout<W, O, L>
@@ -97,12 +141,20 @@ pub struct Leaves {
 }
 
 /// The shape `Self` and the stride `D` as a list of leaves.
+#[diagnostic::on_unimplemented(
+    message = "the shape and the stride of this layout do not have the same profile",
+    label = "the shape and the stride differ in this layout",
+    note = "every number of the shape needs exactly one stride: `(4,8):(1,4)`, not `(4,8):1`"
+)]
 pub trait Listed<D>: Measure<D> {
-    /// The leaves.
+    /// The leaves of extents above 1.
     const LIST: &'static Leaves;
+    /// The last leaf, of any extent.
+    const LAST: Option<(u64, i64)>;
 }
 impl Listed<Nil> for Nil {
     const LIST: &'static Leaves = &Leaves { leaves: [(1, 0); LEAVES], count: 0 };
+    const LAST: Option<(u64, i64)> = None;
 }
 impl<H, T, HD, TD> Listed<Cons<HD, TD>> for Cons<H, T>
 where
@@ -110,6 +162,10 @@ where
     T: Listed<TD>,
 {
     const LIST: &'static Leaves = &H::LIST.and(T::LIST);
+    const LAST: Option<(u64, i64)> = match T::LAST {
+        None => H::LAST,
+        last => last,
+    };
 }
 impl<U, B, D> Listed<D> for UInt<U, B>
 where
@@ -117,12 +173,14 @@ where
     D: Reach,
 {
     const LIST: &'static Leaves = &<Nil as Listed<Nil>>::LIST.with(<Self as Nat>::VALUE, known::<D>());
+    const LAST: Option<(u64, i64)> = Some((<Self as Nat>::VALUE, known::<D>()));
 }
 impl<D> Listed<D> for UTerm
 where
     UTerm: PositiveExtent<D>,
 {
     const LIST: &'static Leaves = <Nil as Listed<Nil>>::LIST;
+    const LAST: Option<(u64, i64)> = None;
 }
 
 #[allow(
@@ -150,17 +208,40 @@ impl Leaves {
         }
         all
     }
+
+    /// The leaves of strides other than 0.
+    const fn moving(&self) -> Self {
+        let (mut all, mut at) = (*<Nil as Listed<Nil>>::LIST, 0);
+        while at < self.count {
+            let (extent, stride) = self.leaves[at];
+            if stride != 0 {
+                all = all.with(extent, stride);
+            }
+            at += 1;
+        }
+        all
+    }
+
+    /// How many there are.
+    pub(crate) const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// A leaf: its extent, and its stride.
+    pub(crate) const fn get(&self, at: usize) -> (i64, i64) {
+        (signed(self.leaves[at].0), self.leaves[at].1)
+    }
 }
 
-/// The smallest and the largest of the indices `W(offset + L(c))`.
+/// The smallest and the largest of the indices `Sw(offset + L(c))`.
 #[allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     reason = "runs in constants only, where an overflow or an index out of range is a compile error"
 )]
-const fn span<W: SwizzleBits>(offset: i64, layout: &Leaves) -> (i64, i64) {
+const fn span(bits: &Bits, offset: i64, layout: &Leaves) -> (i64, i64) {
     // A swizzle of no bits mixes nothing.
-    let period = if W::READ == 0 { 1 } else { low_bits(W::WIDTH) + 1 };
+    let period = if bits.read == 0 { 1 } else { low_bits(bits.width) + 1 };
     // What just adds, and the modes that the swizzle mixes.
     let (mut below, mut above) = (0_i64, 0_i64);
     let mut mixed = *<Nil as Listed<Nil>>::LIST;
@@ -189,7 +270,7 @@ const fn span<W: SwizzleBits>(offset: i64, layout: &Leaves) -> (i64, i64) {
             above += outer;
         }
     }
-    let (min, max) = scan::<W>(offset, &mixed);
+    let (min, max) = scan(&Maps { map: Map::Swizzle(*bits), offset, before: None }, &mixed);
     (min + below, max + above)
 }
 
@@ -199,7 +280,7 @@ const fn span<W: SwizzleBits>(offset: i64, layout: &Leaves) -> (i64, i64) {
     clippy::indexing_slicing,
     reason = "runs in constants only, where an overflow or an index out of range is a compile error"
 )]
-const fn scan<W: SwizzleBits>(offset: i64, modes: &Leaves) -> (i64, i64) {
+const fn scan(maps: &Maps, modes: &Leaves) -> (i64, i64) {
     let (mut points, mut at) = (1_u64, 0);
     while at < modes.count {
         points = points.saturating_mul(modes.leaves[at].0);
@@ -210,11 +291,10 @@ const fn scan<W: SwizzleBits>(offset: i64, modes: &Leaves) -> (i64, i64) {
         "types do not count the indices of this swizzled layout: too many of its modes are mixed"
     );
     let mut digits = [0_u64; LEAVES];
-    let mut index = offset;
+    let mut index = 0_i64;
     let (mut min, mut max) = (i64::MAX, i64::MIN);
     loop {
-        let moved = (index & signed(W::READ)) >> W::RIGHT << W::LEFT;
-        let value = index ^ moved;
+        let value = maps.image(index);
         if value < min {
             min = value;
         }

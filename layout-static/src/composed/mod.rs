@@ -1,26 +1,32 @@
-//! [`ComposedLayout`]: a swizzle behind a layout, `Sw<3,3,3> o 0 o (8,64):(64,1)`.
+//! [`ComposedLayout`]: a swizzle behind a layout, `Sw<3,3,3> o 0 o (8,64):(64,1)`, and chains of such maps.
 //!
 //! | CuTe | here | file |
 //! |---|---|---|
-//! | `layout(c)` | the method [`at`](ComposedLayout::at) | `mod.rs` |
+//! | `layout(c)` | the method [`at`](ComposedLayout::at) | `mod.rs`; the maps in `outer.rs` |
 //! | `size`, `cosize`, `rank`, `depth` | the constants of [`StaticLayout`](crate::StaticLayout); `SizeOf`, … | `measure.rs` |
-//! | `composition` of a swizzle and a layout | [`Composition`](crate::Composition) of a [`Swizzle`] | `operations.rs` |
+//! | `composition` of a map and a layout | [`Composition`](crate::Composition) of a [`Swizzle`], or of a layout | `chain.rs` |
 //! | `composition`, `logical_divide`, `tile_to_shape`, `group`, … | the trait and the method of the same name | `operations.rs` |
 //! | `get` | `modes()`, [`ModeOf`](crate::ModeOf) | `operations.rs` |
 //! | `slice_and_offset` | [`ComposedSlice`], the method `slice`; `local_tile`, `local_partition` | `slice.rs` |
+//! | `right_inverse`, `left_inverse` | [`RightInverse`](crate::RightInverse), [`LeftInverse`](crate::LeftInverse) | `inverse.rs` |
 //! | `upcast`, `downcast`, `recast_layout` | [`Upcast`](crate::Upcast), … | `recast.rs` |
 //! | | `to_core()` | `lower.rs` (feature `to_core`) |
 
 use core::marker::PhantomData;
 
-use crate::at::Coordinate;
+use crate::composed::measure::Inner;
+use crate::composed::outer::{Indexed, Map, OuterFor, after};
 use crate::error::{Error, Number, Reason};
 use crate::index::{Index, StrideFor};
 use crate::layout::Layout;
 use crate::list::{Dyn, Nil};
 use crate::measure::{Measure, Reach};
-use crate::swizzle::{Swizzle, SwizzleBits, fits};
+use crate::swizzle::{Swizzle, SwizzleBits};
 
+#[doc(hidden)]
+pub mod chain;
+#[doc(hidden)]
+pub mod inverse;
 #[cfg(feature = "to_core")]
 #[doc(hidden)]
 pub mod lower;
@@ -29,7 +35,10 @@ pub mod measure;
 #[doc(hidden)]
 pub mod operations;
 #[doc(hidden)]
+pub mod outer;
+#[doc(hidden)]
 pub mod recast;
+mod refused;
 #[doc(hidden)]
 pub mod slice;
 #[cfg(test)]
@@ -38,13 +47,14 @@ mod text;
 
 pub use slice::ComposedSlice;
 
-/// A swizzle behind a layout, in the type system: the function from the coordinates of the layout `L` to indices
+/// A map behind a layout, mostly a swizzle, in the type system: the function from the coordinates of the layout `L` to indices
 ///
 /// ```text
-/// R(c) = swizzle(offset + L(c))
+/// R(c) = W(offset + L(c))
 /// ```
 ///
-/// `W` is a [`Swizzle`], `L` a static [`Layout`](struct@crate::Layout). The offset `O` is an integer of [`typenum`]
+/// `W` is a [`Swizzle`], or a [`Layout`](struct@crate::Layout), which takes a 1-D index of its extended domain, as in a composition.
+/// `L` is a static layout, or a composed one: so several maps stand behind each other. The offset `O` is an integer of [`typenum`]
 /// with a sign, mostly [`Z0`](typenum::Z0); or it is [`Dyn`], an integer that the value holds, as after slicing by
 /// coordinates that are known at run time. `V` is then the type of that integer; else it is `Nil`, and a value is zero-sized.
 ///
@@ -54,7 +64,9 @@ pub use slice::ComposedSlice;
 ///
 /// An offset that is known at run time is checked where it is given, with the layout as it is there. So what makes a layout
 /// longer, a product or one more mode, is a method only where the offset is static; and a composition or division that reaches
-/// past the end is not checked again.
+/// past the end is not checked again. Behind several maps, or behind a layout, the offset is static, because the digits of an index
+/// below 0 are read off in another way; and so is the layout inside, because its integers would have to be held and checked together
+/// with the offset. For those there is `layout_core::ComposedLayout`.
 ///
 /// # Examples
 /// ```
@@ -134,23 +146,23 @@ where
             None => Err(Error::new(Reason::Sum, offset.number(), inside.number())),
         };
         let (first, last) = (index(L::MIN)?, index(L::MAX)?);
-        if !fits::<W>(first.wide(), last.wide(), I::LOWEST, I::HIGHEST) {
+        if W::BITS.bounds((first.wide(), last.wide()), (I::LOWEST, I::HIGHEST)).is_none() {
             return Err(Error::new(Reason::Fit, last.number(), Number::ZERO));
         }
         Ok(Self::of_offset(offset))
     }
 }
 
-impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
-    /// The index at a coordinate: `swizzle(offset + Σ c_k · d_k)`, in elements.
+impl<W, O, L, V> ComposedLayout<W, O, L, V> {
+    /// The index at a coordinate: `W(offset + L(c))`, in elements.
     ///
-    /// Coordinates are those of the layout inside: [`Layout::at`](crate::Layout::at). All integers have one type, and so has
+    /// Coordinates are those of the innermost layout: [`Layout::at`](crate::Layout::at). All integers have one type, and so has
     /// the result; where the offset is known at run time only, that is its type. Nothing is checked at run time, and nothing
-    /// can panic: after the sum, an `and`, a shift and an `xor`.
+    /// can panic: a swizzle is an `and`, a shift and an `xor` after the sum.
     ///
     /// # Compile errors
-    /// As for [`Layout::at`](crate::Layout::at); the swizzle is none.
-    /// When the program is built, also: an index does not fit the index type.
+    /// As for [`Layout::at`](crate::Layout::at); an outer map is neither a swizzle nor a layout.
+    /// When the program is built, also: an index does not fit the index type, behind any of the maps.
     ///
     /// # Examples
     /// ```
@@ -167,26 +179,28 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     pub fn at<C, I>(self, coord: C) -> I
     where
         I: Index,
-        W: SwizzleBits,
+        W: OuterFor<I>,
         O: Offset<V, I>,
-        C: Coordinate<S, D, I>,
+        L: Indexed<C, I>,
     {
         const {
             assert!(
-                behind::<W>(O::KNOWN, (C::MIN, C::MAX), (I::LOWEST, I::HIGHEST)),
+                after(&W::MAP, O::KNOWN, L::BOUNDS, (I::LOWEST, I::HIGHEST)).is_some(),
                 "an index of this layout does not fit the index type of the coordinate"
             );
         }
-        O::offset(self.offset).plus(coord.index()).swizzled(W::READ, W::RIGHT, W::LEFT)
+        let index = O::offset(self.offset).plus(L::index(coord));
+        W::image(index, const { W::MAP.lift(O::KNOWN, L::BOUNDS) })
     }
 
-    /// The layout inside.
+    /// The layout inside: what stands behind the outermost map and its offset.
     #[inline(always)]
-    pub const fn layout(self) -> Layout<S, D>
+    pub const fn layout(self) -> L
     where
         V: Copy,
+        L: Inner,
     {
-        Layout::NEW
+        L::VALUE
     }
 }
 
@@ -247,15 +261,8 @@ pub(crate) const fn known<O: Reach>() -> i64 {
 
 /// Whether the index type from `lowest` to `highest` holds what the swizzle `W` makes of the indices from `min` to `max`, and these,
 /// with an offset added to them.
-pub(crate) const fn behind<W: SwizzleBits>(
-    offset: i64,
-    (min, max): (i64, i64),
-    (lowest, highest): (i64, i64),
-) -> bool {
-    match (min.checked_add(offset), max.checked_add(offset)) {
-        (Some(min), Some(max)) => fits::<W>(min, max, lowest, highest),
-        _ => false,
-    }
+pub(crate) const fn behind<W: SwizzleBits>(offset: i64, bounds: (i64, i64), range: (i64, i64)) -> bool {
+    after(&Map::Swizzle(W::BITS), offset, Some(bounds), range).is_some()
 }
 
 /// The smallest and the largest index of a layout.

@@ -7,7 +7,6 @@
 
 use crate::composed::ComposedLayout;
 use crate::layout::Layout;
-use crate::list::Nil;
 use crate::ops::append::{Append, Prepend, Replace};
 use crate::ops::blocked::{BlockedProduct, RakedProduct};
 use crate::ops::coalesce::Coalesce;
@@ -25,9 +24,8 @@ use crate::ops::select::{Select, Take};
 use crate::ops::slice::Dice;
 use crate::ops::tile_to_shape::TileToShape;
 use crate::ops::with_shape::WithShape;
-use crate::swizzle::{Swizzle, SwizzleBits};
+use crate::require::{PermutesWhen, StaticOffsetWhen};
 use crate::tiler::{Keep, Tiler};
-use typenum::Z0;
 
 /// The trait and the method for each operation; arguments of methods are values of the types that are arguments of the trait.
 /// The methods are there for an offset that is known at run time, too, where `V` is written.
@@ -49,10 +47,22 @@ macro_rules! inside {
             inside!(@each V, $($methods)*);
         }
     };
-    (@methods [] $($methods:tt)*) => {
-        impl<W, O, L> ComposedLayout<W, O, L> {
-            inside!(@each Nil, $($methods)*);
-        }
+    (@methods [] $($doc:literal $method:ident: $operation:ident$(<$($argument:ident $name:ident),+>)?;)*) => {
+        impl<W, O, L, V: Copy> ComposedLayout<W, O, L, V> {$(
+            #[doc = $doc]
+            #[inline(always)]
+            pub const fn $method<$($($argument: Copy,)+)? R>(
+                self
+                $($(, $name: $argument)+)?
+            ) -> ComposedLayout<W, O, R>
+            where
+                O: StaticOffsetWhen<V>,
+                L: $operation<$($($argument,)+)? Output = R>,
+            {
+                $($(let _ = $name;)+)?
+                ComposedLayout::NEW
+            }
+        )*}
     };
     (@each $held:ty, $($doc:literal $method:ident: $operation:ident$(<$($argument:ident $name:ident),+>)?;)*) => {$(
         #[doc = $doc]
@@ -100,37 +110,6 @@ inside! { []
     "Another mode in the place of one: [`Replace`]." replace: Replace<N index, M mode>;
 }
 
-/// The composition of a swizzle and a layout, `swizzle(A(c))`: with the offset 0.
-impl<B, M, T, S, D> Composition<Layout<S, D>> for Swizzle<B, M, T>
-where
-    Self: SwizzleBits,
-{
-    type Output = ComposedLayout<Self, Z0, Layout<S, D>>;
-    const VALUE: Self::Output = ComposedLayout::NEW;
-}
-
-impl<B, M, S> Swizzle<B, M, S> {
-    /// First `rhs`, then this swizzle.
-    ///
-    /// # Examples
-    /// ```
-    /// use layout_static::prelude::*;
-    /// use layout_static::Swizzle;
-    /// use layout_static::typenum::consts::*;
-    ///
-    /// let smem = Swizzle::<U3, U3, P3>::NEW.composition(<LayoutOf<(U8, U64), (U64, U1)>>::NEW);
-    /// assert_eq!(smem.to_string(), "Sw<3,3,3> o 0 o (8,64):(64,1)");
-    /// ```
-    #[doc(alias = "compose")]
-    #[inline(always)]
-    pub const fn composition<T: Copy, R>(self, _rhs: T) -> R
-    where
-        Self: Composition<T, Output = R>,
-    {
-        <Self as Composition<T>>::VALUE
-    }
-}
-
 /// Mode `N`, behind the same swizzle and offset: what the layout is where all other coordinates are 0.
 impl<W, O, L: Mode<N>, N> Mode<N> for ComposedLayout<W, O, L> {
     type Output = ComposedLayout<W, O, L::Output>;
@@ -144,14 +123,15 @@ where
     type Output = <L::Output as Behind<W, O>>::Output;
     const VALUE: Self::Output = <L::Output as Behind<W, O>>::VALUE;
 }
-impl<W, O, L> ComposedLayout<W, O, L> {
+impl<W, O, L, V: Copy> ComposedLayout<W, O, L, V> {
     /// The modes as a tuple, each behind the same swizzle and offset, for 1 to 8 of them: [`Modes`].
     #[inline(always)]
     pub const fn modes<R>(self) -> R
     where
-        Self: Modes<Output = R>,
+        O: StaticOffsetWhen<V>,
+        ComposedLayout<W, O, L>: Modes<Output = R>,
     {
-        <Self as Modes>::VALUE
+        <ComposedLayout<W, O, L> as Modes>::VALUE
     }
 }
 
@@ -183,7 +163,7 @@ tuples! {
 }
 
 // A swizzle gives two indices in the place of two.
-impl<W: SwizzleBits, O, L: Injective, V> Injective for ComposedLayout<W, O, L, V> {}
+impl<W: PermutesWhen, O, L: Injective, V> Injective for ComposedLayout<W, O, L, V> {}
 impl<W, O, L, V, S, D> Divides<ComposedLayout<W, O, L, V>> for Layout<S, D> where Self: Divides<L> {}
 impl<W, O, L, V, E> Divides<ComposedLayout<W, O, L, V>> for Tiler<E> where Self: Divides<L> {}
 impl<W, O, L, V> Divides<ComposedLayout<W, O, L, V>> for Keep {}

@@ -6,9 +6,10 @@ use crate::composed::ComposedLayout;
 use crate::decimal::{Decimal, DecimalOut};
 use crate::division::{DivRem, DivRemOut, Qr};
 use crate::int::{Encode, Encoded, Neg, Pos, StrideLeaf};
+use crate::layout::Layout;
 use crate::nat::{AddCarry, Diff, One, Prod, Short, SubBorrow, Succ, Sum, Times, TrySub};
 use crate::ops::recast::{Downcast, Recast, RecastOf, Reduced, Upcast, Width};
-use crate::require::{OffsetGroupsWhen, PowerOfTwoWhen, SwizzleBaseWhen};
+use crate::require::{OffsetGroupsWhen, PowerOfTwoWhen, StaticOffsetWhen, SwizzleBaseWhen, SwizzlesWhen};
 use crate::swizzle::Swizzle;
 
 /// Elements `N` times as wide: [`Recast`] by `N/1`.
@@ -55,10 +56,18 @@ where
     >;
     const VALUE: Self::Output = ComposedLayout::NEW;
 }
+// What a layout does with indices of wider elements depends on all of its modes.
+impl<S, T, O, L, N, D> Recast<N, D> for ComposedLayout<Layout<S, T>, O, L>
+where
+    Layout<S, T>: SwizzlesWhen,
+{
+    type Output = Self;
+    const VALUE: Self::Output = ComposedLayout::NEW;
+}
 type Left<L, N, D> = <<N as Width<L>>::Output as Reduced<<D as Width<L>>::Output>>::Left;
 type Right<L, N, D> = <<N as Width<L>>::Output as Reduced<<D as Width<L>>::Output>>::Right;
 
-impl<W, O, L> ComposedLayout<W, O, L> {
+impl<W, O, L, V: Copy> ComposedLayout<W, O, L, V> {
     /// The same data in elements so many times as wide: [`Upcast`]. The number is a typenum integer, a power of 2.
     ///
     /// # Examples
@@ -75,27 +84,30 @@ impl<W, O, L> ComposedLayout<W, O, L> {
     #[inline(always)]
     pub const fn upcast<N: Copy, R>(self, _count: N) -> R
     where
-        Self: Upcast<N, Output = R>,
+        O: StaticOffsetWhen<V>,
+        ComposedLayout<W, O::Offset, L>: Upcast<N, Output = R>,
     {
-        <Self as Upcast<N>>::VALUE
+        <ComposedLayout<W, O::Offset, L> as Upcast<N>>::VALUE
     }
 
     /// The same data in elements so many times as narrow: [`Downcast`]. The number is a typenum integer, a power of 2.
     #[inline(always)]
     pub const fn downcast<N: Copy, R>(self, _count: N) -> R
     where
-        Self: Downcast<N, Output = R>,
+        O: StaticOffsetWhen<V>,
+        ComposedLayout<W, O::Offset, L>: Downcast<N, Output = R>,
     {
-        <Self as Downcast<N>>::VALUE
+        <ComposedLayout<W, O::Offset, L> as Downcast<N>>::VALUE
     }
 
     /// The same data in elements `numerator/denominator` times as wide: [`Recast`]. Both are typenum integers.
     #[inline(always)]
     pub const fn recast<N: Copy, D: Copy, R>(self, _numerator: N, _denominator: D) -> R
     where
-        Self: Recast<N, D, Output = R>,
+        O: StaticOffsetWhen<V>,
+        ComposedLayout<W, O::Offset, L>: Recast<N, D, Output = R>,
     {
-        <Self as Recast<N, D>>::VALUE
+        <ComposedLayout<W, O::Offset, L> as Recast<N, D>>::VALUE
     }
 }
 

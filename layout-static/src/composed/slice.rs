@@ -13,7 +13,7 @@ use crate::measure::Measure;
 use crate::ops::local::{LocalPartition, LocalTile};
 use crate::ops::pattern::Pattern;
 use crate::ops::slice::{Offset, Slice, SliceOf};
-use crate::swizzle::SwizzleBits;
+use crate::require::OneSwizzleWhen;
 use crate::tiler::Keep;
 
 /// A pattern `P` that splits a composed layout: what it fixes is added to the offset, and the swizzle stays,
@@ -26,7 +26,8 @@ use crate::tiler::Keep;
 /// offset, in the type of the pattern. The method `slice` takes the pattern as a value.
 ///
 /// # Requires
-/// What [`Slice`] requires; run-time integers have the type of the offset. When the program is built, also: each index of the whole
+/// What [`Slice`] requires; run-time integers have the type of the offset, and stand behind one swizzle: a chain of maps, or a layout
+/// as the outer map, takes static coordinates only. When the program is built, also: each index of the whole
 /// layout fits that type, before the swizzle and after it.
 ///
 /// # Examples
@@ -76,7 +77,26 @@ where
     }
 }
 
-impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
+/// Of a chain, behind the maps in between, too: with static coordinates only.
+impl<W, O, W2, O2, L, P> ComposedSlice<P> for ComposedLayout<W, O, ComposedLayout<W2, O2, L>>
+where
+    P: Given,
+    P::Integer: Beneath<ComposedLayout<W2, O2, L>>,
+    ComposedLayout<W2, O2, L>: ComposedSlice<P>,
+{
+    type Output = ComposedLayout<W, O, <ComposedLayout<W2, O2, L> as ComposedSlice<P>>::Output>;
+    #[inline(always)]
+    fn slice(self, _: P) -> Self::Output {
+        ComposedLayout::NEW
+    }
+}
+
+/// Whether the integers of a pattern, of the type `Self`, may slice the layout `L` behind a map: a gate.
+pub trait Beneath<L> {}
+impl<L> Beneath<L> for Nil {}
+impl<I, L: OneSwizzleWhen> Beneath<L> for RunTime<I> {}
+
+impl<W, O, L, V> ComposedLayout<W, O, L, V> {
     /// Holds fixed what the pattern gives, and keeps what it leaves open, behind the same swizzle: [`ComposedSlice`].
     #[doc(alias = "slice_and_offset")]
     #[inline(always)]
@@ -86,7 +106,9 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     {
         ComposedSlice::slice(self, pattern)
     }
+}
 
+impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     /// One tile, behind the same swizzle: [`LocalTile`] of the layout inside, with the tile's begin added to the offset.
     ///
     /// The coordinate chooses the tile, as for [`Layout::local_tile`](crate::Layout::local_tile); it is not checked at run time.
@@ -112,7 +134,7 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     where
         T: Copy,
         I: Index,
-        W: SwizzleBits,
+        W: OneSwizzleWhen,
         O: Held<V, I>,
         S: Measure<D>,
         Layout<S, D>: LocalTile<T, Output = R, Offsets = Layout<RS, RD>>,
@@ -156,7 +178,7 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
     where
         T: Copy,
         I: Index + Coordinate<PS, PD, I> + Coordinate<OS, OD, I>,
-        W: SwizzleBits,
+        W: OneSwizzleWhen,
         O: Held<V, I>,
         S: Measure<D>,
         Layout<S, D>: LocalPartition<T, Output = R, Offsets = Layout<OS, OD>, Places = Layout<PS, PD>>,
@@ -170,6 +192,25 @@ impl<W, O, S, D, V> ComposedLayout<W, O, Layout<S, D>, V> {
         let place: I = Layout::<PS, PD>::NEW.at(thread);
         let first: I = Layout::<OS, OD>::NEW.at(place);
         ComposedLayout::of_offset(O::offset(self.offset).plus(first))
+    }
+}
+
+/// Several maps: what is known at run time only is for one swizzle.
+impl<W, O, W2, O2, L, V> ComposedLayout<W, O, ComposedLayout<W2, O2, L>, V> {
+    /// A part whose begin is known at run time is one of a layout behind one swizzle only.
+    #[doc(hidden)]
+    pub fn local_tile<T, C>(self, _tiler: T, _coordinate: C)
+    where
+        ComposedLayout<W2, O2, L>: OneSwizzleWhen,
+    {
+    }
+
+    /// A part whose begin is known at run time is one of a layout behind one swizzle only.
+    #[doc(hidden)]
+    pub fn local_partition<T, I>(self, _threads: T, _thread: I)
+    where
+        ComposedLayout<W2, O2, L>: OneSwizzleWhen,
+    {
     }
 }
 
@@ -202,7 +243,7 @@ where
 impl<W, O, S, D, V, P, I> Sliced<W, O, S, D, V, P> for RunTime<I>
 where
     I: Index,
-    W: SwizzleBits,
+    W: OneSwizzleWhen,
     O: Held<V, I>,
     S: Measure<D>,
     P: Pattern<S, D, I>,

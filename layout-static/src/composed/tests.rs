@@ -235,3 +235,129 @@ fn the_last_indices_are_counted() {
     assert_eq!(ComposedLayout::<Swizzle<U1, U0, P1>, Z0, LayoutOf<U2, Half>>::COSIZE, (1 << 62) + 1);
     assert_eq!(ComposedLayout::<Swizzle<U1, U61, P1>, Z0, LayoutOf<U2, Half>>::COSIZE, (3 << 61) + 1);
 }
+
+/// The definition of a layout at a 1-D index of its extended domain.
+fn extended(leaves: &[(i64, i64)], mut index: i64) -> i64 {
+    let Some(((_, last), inner)) = leaves.split_last() else { return 0 };
+    let mut sum = 0;
+    for (extent, stride) in inner {
+        sum += index.rem_euclid(*extent) * stride;
+        index = index.div_euclid(*extent);
+    }
+    sum + index * last
+}
+
+#[test]
+fn maps_stand_behind_each_other() {
+    // Indices from -7 to 14 come into the outer layout.
+    type Map = LayoutOf<(U4, U3), (N5, U2)>;
+    type Chain =
+        ComposedLayout<Map, N7, ComposedLayout<Swizzle<U2, U0, P2>, P3, LayoutOf<(U4, U2), (U2, U8)>>>;
+    let chain = Chain::NEW;
+    let at = |i: i64, j: i64| extended(&[(4, -5), (3, 2)], swizzled(2, 0, 2, 3 + 2 * i + 8 * j) - 7);
+    let mut values = alloc::vec::Vec::new();
+    for j in 0..2 {
+        for i in 0..4 {
+            values.push(at(i, j));
+            assert_eq!(chain.at((i, j)), at(i, j));
+            assert_eq!(i64::from(chain.at((i as i8, j as i8))), at(i, j));
+        }
+    }
+    let span = values.iter().max().zip(values.iter().min()).map(|(max, min)| max - min + 1);
+    assert_eq!(Some(Chain::COSIZE as i64), span);
+    assert_eq!(chain.to_string(), "(4,3):(-5,2) o -7 o Sw<2,0,2> o 3 o (4,2):(2,8)");
+    assert_eq!((chain.size(), chain.rank(), chain.depth(), size_of::<Chain>()), (8, 2, 1, 0));
+    assert_eq!(chain.layout().swizzle(), Swizzle::NEW);
+    assert_eq!(chain.layout().layout(), LayoutOf::<(U4, U2), (U2, U8)>::NEW);
+}
+
+#[test]
+fn what_goes_in_may_be_large_and_below_0() {
+    // One leaf has no digits; of two, whole periods lift the index.
+    type One = ComposedLayout<LayoutOf<U4, N1>, N127, LayoutOf<U2, U1>>;
+    type Two = ComposedLayout<LayoutOf<(U10, U1), (U1, N9)>, N128, LayoutOf<U3, U1>>;
+    assert_eq!([0_i8, 1].map(|i| One::NEW.at(i)), [127, 126]);
+    assert_eq!([0_i8, 1, 2].map(|i| Two::NEW.at(i)), [119, 120, 121]);
+    assert_eq!([0, 1, 2].map(|i| extended(&[(10, 1), (1, -9)], i - 128)), [119, 120, 121]);
+}
+
+#[test]
+fn operations_act_behind_all_maps() {
+    let smem = Smem::NEW;
+    let chain = LayoutOf::<(U64, U8), (U8, U1)>::NEW.composition(smem);
+    let divided = Swizzle::<U1, U0, P4>::NEW.composition(chain).zipped_divide(By4And16::NEW);
+    let inside = Rows::NEW.zipped_divide(By4And16::NEW);
+    for x in 0..64_i64 {
+        for y in 0..8_i64 {
+            let place = extended(&[(64, 8), (8, 1)], swizzled(3, 3, 3, inside.at((x, y))));
+            assert_eq!(divided.at((x, y)), swizzled(1, 0, 4, place));
+        }
+    }
+    let row = chain.slice((U2::new(), Keep));
+    assert_eq!(row.to_string(), "(64,8):(8,1) o 0 o Sw<3,3,3> o 128 o (64):(1)");
+    assert!((0..64_u32).all(|j| row.at((j,)) == chain.at((2, j))));
+    let both = smem.composition(LayoutOf::<U4, U2>::NEW.composition(chain));
+    assert_eq!(
+        both.to_string(),
+        "Sw<3,3,3> o 0 o (8,64):(64,1) o 0 o 4:2 o 0 o (64,8):(8,1) o 0 o Sw<3,3,3> o 0 o (8,64):(64,1)"
+    );
+}
+
+type Behind<W, L> = ComposedLayout<W, Z0, L>;
+
+#[test]
+fn right_inverses_end_where_an_index_is_not_found() {
+    macro_rules! check {
+        ($($b:ident $m:ident $s:ident, $layout:ty => $size:literal;)*) => {$(
+            let layout = Behind::<Swizzle<$b, $m, $s>, $layout>::NEW;
+            let inverse = layout.right_inverse();
+            assert_eq!(inverse.size() as i64, $size, "{layout}");
+            for i in 0_i64..$size {
+                assert_eq!(layout.at(inverse.at(i)), i, "{layout}");
+            }
+            // The next one has no coordinate, or its place is behind those that are found.
+            let found = <$layout>::NEW.right_inverse().size() as i64;
+            assert!(Swizzle::<$b, $m, $s>::NEW.apply($size) >= found, "{layout}");
+        )*};
+    }
+    check! {
+        U3 U3 P3, Rows => 512;
+        U3 U4 P3, LayoutOf<(U128, U64), (U64, U1)> => 8192;
+        U2 U0 P2, LayoutOf<U16, U1> => 16;
+        // 4 is 1 behind the swizzle, and 7 are found.
+        U2 U0 P2, LayoutOf<U7, U1> => 6;
+        U2 U0 P2, LayoutOf<U13, U1> => 12;
+        U1 U2 P3, LayoutOf<(U5, U9), (U9, U1)> => 41;
+        U3 U1 P3, LayoutOf<(U107, U2), (U1, U200)> => 96;
+        U2 U1 N3, LayoutOf<(U8, U8), (U8, U1)> => 64;
+        U2 U3 N3, LayoutOf<U7, U1> => 7;
+        U0 U4 P3, LayoutOf<U7, U1> => 7;
+        U2 U0 P2, LayoutOf<U4, U2> => 1;
+    }
+}
+
+#[test]
+fn left_inverses_reach_the_largest_index() {
+    macro_rules! check {
+        ($($layout:ty => $size:literal;)*) => {$(
+            let layout = <$layout>::NEW;
+            let inverse = layout.left_inverse();
+            let indices = || (0..layout.size() as i64).map(|i| layout.at(i));
+            assert_eq!(indices().max(), Some($size - 1), "{layout}");
+            assert_eq!(inverse.size() as i64, $size, "{layout}");
+            assert!(indices().enumerate().all(|(i, index)| inverse.at(index) == i as i64), "{layout}");
+        )*};
+    }
+    check! {
+        Smem => 512;
+        Row2 => 192;
+        Behind<Sw333, LayoutOf<(U8, U8), (U64, U1)>> => 512;
+        Behind<Sw333, LayoutOf<(U2, U4), (U256, U1)>> => 292;
+        Behind<Sw333, LayoutOf<(U3, U8), (U64, U8)>> => 185;
+        Behind<Sw333, LayoutOf<(U7, U9), (U1, U7)>> => 63;
+        Behind<Swizzle<U2, U3, N3>, LayoutOf<U8, U1>> => 8;
+        Behind<Swizzle<U0, U3, P3>, LayoutOf<(U3, U5), (U1, U4)>> => 19;
+        ComposedLayout<Swizzle<U1, U0, P6>, P3, LayoutOf<U9, U2>> => 20;
+        Behind<Sw333, LayoutOf<(), ()>> => 1;
+    }
+}
