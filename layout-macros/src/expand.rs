@@ -9,7 +9,7 @@ use crate::source::Source;
 use crate::text::Text;
 use crate::types;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{ArithTuple, ComposedLayout, IntTuple, Layout, Swizzle, Tiler, Xor};
+use layout_core::{ArithTuple, ComposedLayout, IntTuple, Layout, Tiler, Xor};
 use proc_macro2::TokenStream;
 
 /// What `layout!` stands for.
@@ -36,7 +36,7 @@ pub(crate) fn layout_value(tokens: TokenStream) -> syn::Result<Source> {
         match read_strides(&input.notation)? {
             Some(Strides::Coordinates(layout)) => source.coordinate_layout(&layout),
             Some(Strides::Xor(layout)) => source.xor_layout(&layout),
-            None => source.run_time_composed(&read_composed(&input.notation)?),
+            None => source.run_time_composed(&read_layout(&input.notation)?),
         }
         return Ok(source);
     }
@@ -122,28 +122,8 @@ fn static_input(tokens: TokenStream, message: &str) -> syn::Result<Input> {
     }
 }
 
-/// A layout that types have.
-pub(crate) enum Static {
-    Layout(Layout),
-    /// Behind a swizzle, with an offset.
-    Swizzled(Swizzle, i64, Layout),
-}
-
-/// The layout that is written out, or the one that an expression evaluates to, if types have it.
-pub(crate) fn read_layout(text: &Text) -> syn::Result<Static> {
-    let composed = read_composed(text)?;
-    match (composed.stages(), composed.swizzle()) {
-        ([], _) => Ok(Static::Layout(composed.inner().clone())),
-        (_, Some(swizzle)) => Ok(Static::Swizzled(swizzle, composed.offset(), composed.inner().clone())),
-        _ => {
-            let message = "found a chain of maps, expected a layout behind at most one swizzle: only `dyn` takes chains";
-            Err(errors::about(text, message))
-        }
-    }
-}
-
 /// The layout that is written out, or the one that an expression evaluates to: behind any maps.
-fn read_composed(text: &Text) -> syn::Result<ComposedLayout> {
+pub(crate) fn read_layout(text: &Text) -> syn::Result<ComposedLayout> {
     let refused = match text.as_str().parse::<Layout>() {
         Ok(layout) => return Ok(layout.into()),
         Err(error) => error,

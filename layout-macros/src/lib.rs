@@ -84,7 +84,7 @@ fn finish(answer: syn::Result<source::Source>) -> TokenStream {
 /// # Swizzles
 ///
 /// A layout may stand behind a swizzle and an offset: the value is a `layout_static::ComposedLayout`. The layout may be a type.
-/// Expressions take these too.
+/// Expressions take these too. There may be several such maps, outermost first, and a map may be a layout.
 ///
 /// ```
 /// use layout_static::{Layout, layout};
@@ -92,6 +92,9 @@ fn finish(answer: syn::Result<source::Source>) -> TokenStream {
 /// type Rows = Layout!((8,64):(64,1));
 /// const SMEM: Layout!(Sw<3,3,3> o 0 o Rows) = layout!(Sw<3,3,3> o 0 o (8,64):(64,1));
 /// assert_eq!(SMEM.at((1, 0)), 72);
+///
+/// let chain = layout!((64,8):(8,1) o 0 o Sw<3,3,3> o 0 o Rows);
+/// assert_eq!(chain.at((1, 0)), 8 * 8 + 1);
 ///
 /// // An offset known at run time, which the layout holds: with `Layout!`, the braces hold its type.
 /// let begin = 64_u32;

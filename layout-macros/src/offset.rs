@@ -1,6 +1,6 @@
 //! Offsets behind a swizzle that are given where the macro is called: `Sw<3,4,3> o {begin} o (8,64):(64,1)`.
 
-use crate::expand::{Static, read_layout};
+use crate::expand::read_layout;
 use crate::source::Source;
 use crate::text::Text;
 use crate::types::{is_composition, split, visible};
@@ -24,10 +24,8 @@ pub(crate) fn read(tokens: TokenStream) -> syn::Result<Option<Given>> {
     }
     let text = |tokens: &[TokenTree]| Text::new(tokens.iter().cloned().collect(), Span::call_site());
     let Ok(swizzle) = text(swizzle).as_str().parse() else { return Ok(None) };
-    match read_layout(&text(inner))? {
-        Static::Layout(inner) => Ok(Some(Given { swizzle, offset: offset.clone(), inner })),
-        Static::Swizzled(..) => Ok(None),
-    }
+    let inner = read_layout(&text(inner))?;
+    Ok(inner.as_layout().map(|inner| Given { swizzle, offset: offset.clone(), inner: inner.clone() }))
 }
 
 impl Given {

@@ -2,7 +2,6 @@
 
 use core::fmt::Write;
 
-use crate::expand::Static;
 use layout_core::composed::Outer;
 use layout_core::{ArithTuple, ComposedLayout, IntTuple, Layout, Swizzle, Tiler, View, Xor};
 use proc_macro2::{Group, TokenStream, TokenTree};
@@ -149,41 +148,28 @@ impl Source {
         self.write("],");
     }
 
-    pub(crate) fn static_value(&mut self, layout: &Static) {
-        match layout {
-            Static::Layout(layout) => self.layout_value(layout),
-            Static::Swizzled(..) => {
-                self.write("<");
-                self.static_type(layout);
-                self.write(">::NEW");
-            }
+    pub(crate) fn static_value(&mut self, layout: &ComposedLayout) {
+        if let Some(layout) = layout.as_layout() {
+            return self.layout_value(layout);
         }
+        self.write("<");
+        self.static_type(layout);
+        self.write(">::NEW");
     }
 
-    pub(crate) fn static_type(&mut self, layout: &Static) {
-        match layout {
-            Static::Layout(layout) => self.layout_type(layout),
-            Static::Swizzled(swizzle, offset, layout) => {
-                self.composed_type(*swizzle, *offset, |source| source.layout_type(layout));
+    pub(crate) fn static_type(&mut self, layout: &ComposedLayout) {
+        for stage in layout.stages() {
+            self.item("ComposedLayout<");
+            match stage.outer() {
+                Outer::Swizzle(swizzle) => self.swizzle_type(*swizzle),
+                Outer::Layout(layout) => self.layout_type(layout),
             }
+            self.write(",");
+            self.integer(stage.offset());
+            self.write(",");
         }
-    }
-
-    /// The type of what `inner` writes, behind a swizzle.
-    pub(crate) fn composed_type<R>(
-        &mut self,
-        swizzle: Swizzle,
-        offset: i64,
-        inner: impl FnOnce(&mut Self) -> R,
-    ) -> R {
-        self.item("ComposedLayout<");
-        self.swizzle_type(swizzle);
-        self.write(",");
-        self.integer(offset);
-        self.write(",");
-        let written = inner(self);
-        self.write(">");
-        written
+        self.layout_type(layout.inner());
+        self.write(&">".repeat(layout.stages().len()));
     }
 
     pub(crate) fn swizzle_type(&mut self, swizzle: Swizzle) {

@@ -18,17 +18,19 @@ enum Takes {
     Layout,
     /// A tiler: a layout, `<…>` or `_`.
     Tiler,
+    /// What is composed with: a tiler, or a composed layout.
+    Inner,
     /// A size: an integer or a shape.
     Size,
     /// Integers from 0 on: the number of a mode, or one for each mode.
     Number,
 }
-use Takes::{Layout, Number, Size, Tiler};
+use Takes::{Inner, Layout, Number, Size, Tiler};
 
 /// The operations that types have, with their parameters; the last may be left out where the alias has a default.
 const OPERATIONS: &[(&str, &[Takes], usize)] = &[
     ("coalesce", &[Layout], 1),
-    ("composition", &[Layout, Tiler], 2),
+    ("composition", &[Layout, Inner], 2),
     ("complement", &[Layout, Size], 1),
     ("logical_divide", &[Layout, Tiler], 2),
     ("zipped_divide", &[Layout, Tiler], 2),
@@ -79,8 +81,8 @@ pub(crate) enum Term {
     /// A name.
     Path(TokenStream),
     Call(Expression),
-    /// A layout over types, behind a swizzle with an offset.
-    Swizzled(Swizzle, i64, Box<Self>),
+    /// A map, an offset, and the layout behind which they stand: the map or the layout is over types.
+    Behind(Box<Self>, i64, Box<Self>),
 }
 
 /// The tokens as an expression over types, if they are one.
@@ -133,7 +135,8 @@ pub(crate) fn is_composition(token: &TokenTree) -> bool {
 /// Calls deeper than this are left to `layout-core`, which refuses them.
 const MOST_CALLS: usize = 64;
 
-/// `a o b o …`, which groups to the left, or one operand, inside as many calls as are `open`.
+/// `a o b o …`, or one operand, inside as many calls as are `open`. As in `layout-core`, it groups to the left; where a swizzle stands
+/// in it to the right, and an integer between two operands is an offset.
 fn term(tokens: &[TokenTree], open: usize) -> syn::Result<Term> {
     let parts = split(tokens, is_composition);
     let Some((first, rest)) = parts.split_first() else { return Ok(text(tokens)) };
@@ -147,22 +150,29 @@ fn term(tokens: &[TokenTree], open: usize) -> syn::Result<Term> {
     }
     let place = first.first().map_or_else(Span::call_site, TokenTree::span);
     let word = tokens.iter().find(|token| is_composition(token)).map_or(place, TokenTree::span);
-    let mut operands = operands.into_iter();
-    let Some(mut lhs) = operands.next() else { return Ok(text(tokens)) };
-    if operands.len() > MOST_CALLS {
+    if operands.len() > MOST_CALLS.saturating_add(1) {
         return Err(syn::Error::new(word, format!("more than {MOST_CALLS} compositions of types in a row")));
     }
-    if let (Some(swizzle), Some(offset)) =
-        (lhs.as_swizzle(), operands.as_slice().first().and_then(Term::as_integer))
-    {
-        operands.next();
-        let Some(inner) = operands.next() else { return Ok(text(tokens)) };
-        lhs = Term::Swizzled(swizzle, offset, Box::new(inner));
+    let composition = |lhs, rhs| {
+        Ok(Term::Call(expression(Ident::new("composition", word), "composition", vec![lhs, rhs])?))
+    };
+    if !operands.iter().any(|operand| operand.as_swizzle().is_some()) {
+        let mut operands = operands.into_iter();
+        let Some(first) = operands.next() else { return Ok(text(tokens)) };
+        return operands.try_fold(first, composition);
     }
-    for rhs in operands {
-        lhs = Term::Call(expression(Ident::new("composition", word), "composition", vec![lhs, rhs])?);
+    let mut operands = operands.into_iter().rev();
+    let Some(mut rhs) = operands.next() else { return Ok(text(tokens)) };
+    while let Some(lhs) = operands.next() {
+        rhs = match lhs.as_integer() {
+            None => composition(lhs, rhs)?,
+            Some(offset) => {
+                let Some(map) = operands.next() else { return Ok(text(tokens)) };
+                Term::Behind(Box::new(map), offset, Box::new(rhs))
+            }
+        };
     }
-    Ok(lhs)
+    Ok(rhs)
 }
 
 fn operand(tokens: &[TokenTree], open: usize) -> syn::Result<Term> {
@@ -338,14 +348,24 @@ impl Term {
         match (self, takes) {
             (Self::Path(path), _) => source.hole(path.clone()),
             (Self::Call(expression), _) => expression.write_type(source)?,
-            (Self::Swizzled(swizzle, offset, inner), _) => {
-                source.composed_type(*swizzle, *offset, |source| inner.write(Layout, source))?;
+            (Self::Behind(map, offset, inner), _) => {
+                source.item("ComposedLayout<");
+                map.write(Layout, source)?;
+                source.write(",");
+                source.integer(*offset);
+                source.write(",");
+                inner.write(Layout, source)?;
+                source.write(">");
             }
             (Self::Text(text), Layout) => match self.as_swizzle() {
                 Some(swizzle) => source.swizzle_type(swizzle),
                 None => source.static_type(&read_layout(text)?),
             },
             (Self::Text(text), Tiler) => source.tiler_type(&read_any_tiler(text)?),
+            (Self::Text(text), Inner) => match evaluate(text.as_str()) {
+                Ok(Value::Composed(composed)) => source.static_type(&composed),
+                _ => source.tiler_type(&read_any_tiler(text)?),
+            },
             (Self::Text(text), Size) => source.shape(&read_size(text)?),
             (Self::Text(text), Number) => source.shape(&read_numbers(text)?),
         }

@@ -256,7 +256,7 @@ fn swizzled_layouts() {
     check(
         layout_type,
         "Sw<3,4,3> o 8 o A o 4:1",
-        "~CompositionOf<~ComposedLayout<~Swizzle<U3,U4,P3>,P8,A>,~Layout<U4,P1>,>",
+        "~ComposedLayout<~Swizzle<U3,U4,P3>,P8,~CompositionOf<A,~Layout<U4,P1>,>>",
     );
     check(layout_type, "Sw<3,4,3> o {u32} o 8", "~ComposedLayout<~Swizzle<U3,U4,P3>,Dyn,~Layout<U8,P1>,u32>");
     check(
@@ -265,12 +265,37 @@ fn swizzled_layouts() {
         "<~ComposedLayout<~Swizzle<U3,U4,P3>,Dyn,~Layout<U8,P1>,_>>::with({i+1})",
     );
     let no_tiler = "found a composed layout, expected a tiler";
-    check_error(layout_type, "composition(A, Sw<3,4,3> o 0 o 8:1)", "Sw<3,4,3> o 0 o 8:1", no_tiler);
-    let chain = "(4, 4) : (4, 1) o 0 o Sw<2, 0, 2> o 0 o 16";
-    let message =
-        "found a chain of maps, expected a layout behind at most one swizzle: only `dyn` takes chains";
-    check_error(layout_type, chain, chain, message);
+    check_error(layout_type, "logical_divide(A, Sw<3,4,3> o 0 o 8:1)", "Sw<3,4,3> o 0 o 8:1", no_tiler);
     check_error(layout_value, "Sw<3,4,3>", "Sw<3,4,3>", "found a swizzle, expected a layout");
+}
+
+#[test]
+fn chains_of_maps() {
+    check(
+        layout_type,
+        "4:2 o 3 o Sw<2,0,2> o -1 o 8:1",
+        "~ComposedLayout<~Layout<U4,P2>,P3,~ComposedLayout<~Swizzle<U2,U0,P2>,NInt<U1>,~Layout<U8,P1>>>",
+    );
+    check(
+        layout_value,
+        "Sw<2,0,2> o Sw<1,0,1> o 8",
+        "<~ComposedLayout<~Swizzle<U2,U0,P2>,Z0,~ComposedLayout<~Swizzle<U1,U0,P1>,Z0,~Layout<U8,P1>>>>::NEW",
+    );
+    let behind = "~ComposedLayout<~Swizzle<U2,U0,P2>,P1,A>";
+    check(layout_type, "B o 8 o Sw<2,0,2> o 1 o A", &format!("~ComposedLayout<B,P8,{behind}>"));
+    check(layout_type, "B o Sw<2,0,2> o 1 o A", &format!("~CompositionOf<B,{behind},>"));
+    check(
+        layout_type,
+        "4:2 o Sw<2,0,2> o A",
+        "~CompositionOf<~Layout<U4,P2>,~CompositionOf<~Swizzle<U2,U0,P2>,A,>,>",
+    );
+    check(
+        layout_type,
+        "composition(A, Sw<2,0,2> o 1 o 8:1)",
+        "~CompositionOf<A,~ComposedLayout<~Swizzle<U2,U0,P2>,P1,~Layout<U8,P1>>,>",
+    );
+    // Without a swizzle, an integer is the layout n:1.
+    check(layout_type, "A o 8 o B", "~CompositionOf<~CompositionOf<A,~Layout<U8,P1>,>,B,>");
 }
 
 #[test]

@@ -192,10 +192,11 @@ fn swizzled_layouts() {
             assert_eq!(found, printed, "{form} of {text:?}");
         }
     }
-    // More than types have.
-    let chain = layout_static::layout!(dyn (4,4):(4,1) o 16 o Sw<2,0,2> o 0 o (4,4):(4,1));
-    assert_eq!(chain.to_string(), "(4,4):(4,1) o 16 o Sw<2,0,2> o 0 o (4,4):(4,1)");
-    assert_eq!(chain, chain.to_string().parse().expect("a chain"));
+    // Maps without offsets between them, and expressions.
+    let both = layout_static::layout!(Sw<2,0,2> o (4,4):(4,1) o Sw<1,0,1> o 16);
+    assert_eq!(both.to_string(), "Sw<2,0,2> o 0 o (4,4):(4,1) o 0 o Sw<1,0,1> o 0 o 16:1");
+    let inverse = layout_static::layout!(right_inverse(Sw<2,0,2> o 0 o (4,4):(4,1)));
+    assert_eq!(inverse.to_string(), "(4,4):(4,1) o 0 o Sw<2,0,2> o 0 o 16:1");
 }
 
 /// Our two prints of a text, after reading each of them back.

@@ -4,7 +4,7 @@ use layout_core::ErrorKind::{
     self, ExtentNotPositive, InvalidSwizzle, NotCongruent, Overflow, Recast, Syntax,
 };
 
-/// A text, and the layout behind a swizzle that it is. With another first map, or more of them, only `layout!(dyn …)` takes it.
+/// A text, and the layout behind a swizzle, or behind several maps, that it is.
 pub(crate) const SWIZZLED: &[(&str, &str)] = &[
     ("Sw<3,4,3> o 0 o 16:1", "Sw<3,4,3> o 0 o 16:1"),
     ("S<3,4,3> o 0 o 16:1", "Sw<3,4,3> o 0 o 16:1"),
@@ -17,6 +17,11 @@ pub(crate) const SWIZZLED: &[(&str, &str)] = &[
     ("Sw<3,4,3> o smem_ptr[8b](unset) o 16", "Sw<3,4,3> o 0 o 16:1"),
     ("Sw<3,4,3> o smem_ptr [ 32b ] ( unset ) o 16:2", "Sw<3,2,3> o 0 o 16:2"),
     ("Sw<3,4,3> o smem_ptr[4b](unset) o 16:2", "Sw<3,5,3> o 0 o 16:2"),
+    ("(4,4):(4,1) o 16 o Sw<2,0,2> o 0 o (4,4):(4,1)", "(4,4):(4,1) o 16 o Sw<2,0,2> o 0 o (4,4):(4,1)"),
+    ("Sw<2,0,2> o 1 o Sw<1,0,-1> o 2 o 4", "Sw<2,0,2> o 1 o Sw<1,0,-1> o 2 o 4:1"),
+    ("(_4,_4):LayoutRight o _-3 o S<2,0,2> o 0 o 16", "(4,4):(4,1) o -3 o Sw<2,0,2> o 0 o 16:1"),
+    ("Sw<2,0,2> o 8 o (2,(2,4)):(-1,(0,4)) o 5 o 12:3", "Sw<2,0,2> o 8 o (2,(2,4)):(-1,(0,4)) o 5 o 12:3"),
+    ("4:2 o 3 o 8:1 o 0 o Sw<1,0,1> o 1 o ()", "4:2 o 3 o 8:1 o 0 o Sw<1,0,1> o 1 o ():()"),
 ];
 
 /// A text, and the swizzle it is. The macros don't read swizzles.
