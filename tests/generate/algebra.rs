@@ -306,7 +306,7 @@ fn one_way(layout: &Layout) -> bool {
 }
 
 /// The coalesced modes that move, as stride, extent, and the 1-D index of the first step, by the size of the stride.
-fn steps(layout: &Layout) -> Vec<(i64, i64, i64)> {
+pub(crate) fn steps(layout: &Layout) -> Vec<(i64, i64, i64)> {
     let coalesced = coalesce(layout);
     let mut unit = 1;
     let mut steps = Vec::new();

@@ -1,16 +1,19 @@
 //! Layouts behind a swizzle, against what `layout-core` computes: the source of a case for every expression that is chosen here.
 //!
-//! The operations are applied to the layouts of the vectors behind swizzles and offsets. What core refuses is left out, and what types
-//! leave to core, as their documentation says.
+//! The operations are applied to the layouts of the vectors behind swizzles and offsets, and behind chains of maps. What core refuses
+//! is left out, and what types leave to core, as their documentation says.
 
-use super::algebra::{decided, natural, second};
+use super::algebra::{decided, natural, second, steps};
+use layout_core::composed::Outer;
 use layout_core::expr::{Value, evaluate};
-use layout_core::{ComposedLayout, IntTuple, Layout};
+use layout_core::{ComposedLayout, IntTuple, Layout, Swizzle};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// Cases of each operation.
 const CASES: usize = 24;
+/// Cases of each inverse: its rule is about bits.
+const INVERSES: usize = 72;
 /// Candidates for them.
 const CANDIDATES: usize = 4000;
 
@@ -26,6 +29,15 @@ const SWIZZLES: [&str; 9] = [
     "Sw<1,0,1>",
 ];
 const OFFSETS: [i64; 7] = [0, 8, 0, 5, 0, 64, -48];
+/// Maps before a swizzle, each with its offset.
+const MAPS: [&str; 6] = [
+    "(4,8,1):(2,-1,64) o 3",
+    "Sw<2,1,3> o -8",
+    "Sw<1,0,-2> o 5 o 12:3 o 0",
+    "((2,3),5):((7,0),1) o -20",
+    "(3,(4,2)):(9,(-4,1)) o 0 o (2,2):(8,1) o 6",
+    "():() o 1",
+];
 
 /// The source of all cases, and how many there are of each operation.
 pub(crate) fn source(layouts: &[String]) -> String {
@@ -62,6 +74,9 @@ pub(crate) fn source(layouts: &[String]) -> String {
         "upcast",
         "downcast",
         "recast_bits",
+        "chain",
+        "right_inverse",
+        "left_inverse",
     ] {
         let mut cases = Vec::new();
         let mut seen = BTreeSet::new();
@@ -70,13 +85,15 @@ pub(crate) fn source(layouts: &[String]) -> String {
             let swizzle = SWIZZLES[at % SWIZZLES.len()];
             let offset = OFFSETS[at / 3 % OFFSETS.len()];
             let other = layouts[(at * 17 + 5) % layouts.len()].0;
-            let composed = format!("{swizzle} o {offset} o {text}");
+            let is_chain = operation == "chain" || at % 4 == 3 && !operation.contains("inverse");
+            let maps = if is_chain { format!("{} o ", MAPS[at / 4 % MAPS.len()]) } else { String::new() };
+            let composed = format!("{maps}{swizzle} o {offset} o {text}");
             if let Some(case) =
                 case(operation, &composed, (text, layout), other, at).filter(|case| seen.insert(case.clone()))
             {
                 cases.push(case);
             }
-            if cases.len() == CASES {
+            if cases.len() == if operation.contains("inverse") { INVERSES } else { CASES } {
                 break;
             }
         }
@@ -104,13 +121,17 @@ fn case(
         return None;
     }
     let expression = match operation {
-        "layout" => composed.to_owned(),
+        "layout" | "chain" => composed.to_owned(),
         "recast_bits" => format!("{operation}({}, {composed})", arguments.join(", ")),
         _ => format!("{operation}({})", [vec![composed.to_owned()], arguments.clone()].concat().join(", ")),
     };
     let Ok(Value::Composed(result)) = evaluate(&expression) else { return None };
     let composed_layout: ComposedLayout = composed.parse().ok()?;
-    if !fits(&composed_layout) || !fits(&result) {
+    if !fits(&composed_layout) || !fits(&result) || !inverted(operation, &composed_layout) {
+        return None;
+    }
+    let is_chain = composed_layout.swizzle().is_none();
+    if is_chain && operation.starts_with("local_") {
         return None;
     }
     let is_unsigned = is_unsigned(&result) && is_unsigned(&composed_layout);
@@ -134,11 +155,12 @@ fn case(
         }
         let found = format!("layout_static::Layout!({result})");
         let fixed = format!("{value}.{method}layout_static::coord!({pattern}))");
+        let dynamic = if is_chain { String::new() } else { dynamic };
         return is_fixed
             .then(|| format!("same!({index} {expression:?}, {found}, {fixed}, {result}); {dynamic}"));
     }
     let ty = format!("layout_static::Layout!({composed})");
-    if operation == "layout" {
+    if matches!(operation, "layout" | "chain") {
         return Some(format!("same!({index} {expression:?}, {ty}, {value}, {result});"));
     }
     let typed: Option<Vec<(String, String)>> =
@@ -227,5 +249,47 @@ fn fits(composed: &ComposedLayout) -> bool {
 
 /// Whether unsigned integers of 32 bits hold every index, and every number on the way.
 fn is_unsigned(composed: &ComposedLayout) -> bool {
-    composed.offset() >= 0 && composed.inner().strides().iter().all(|stride| *stride >= 0)
+    let counts_up = |layout: &Layout| layout.strides().iter().all(|stride| *stride >= 0);
+    let maps = composed.stages().iter().all(|stage| {
+        stage.offset() >= 0
+            && match stage.outer() {
+                Outer::Layout(layout) => counts_up(layout),
+                Outer::Swizzle(_) => true,
+            }
+    });
+    maps && counts_up(composed.inner())
+}
+
+/// Whether types invert this layout, where they invert the one inside.
+fn inverted(operation: &str, composed: &ComposedLayout) -> bool {
+    let Some(swizzle) = composed.swizzle() else { return !operation.contains("inverse") };
+    let exponent = |bits: u32| 1_i64 << bits;
+    let shift = swizzle.shift();
+    match operation {
+        "right_inverse" => {
+            let found = layout_core::right_inverse(composed.inner()).expect("decided").size();
+            let permuted = swizzle.bits() + swizzle.base() + shift.unsigned_abs();
+            composed.offset() == 0
+                && (shift >= 0 || found % exponent(permuted) == 0 || found <= exponent(swizzle.base()))
+        }
+        "left_inverse" => has_known_end(swizzle, composed.offset(), composed.inner()),
+        _ => true,
+    }
+}
+
+/// Whether types know the largest index of a layout behind a swizzle.
+fn has_known_end(swizzle: Swizzle, offset: i64, layout: &Layout) -> bool {
+    let steps = steps(layout);
+    if offset < 0 || steps.iter().any(|(stride, ..)| *stride < 0) {
+        return false;
+    }
+    let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
+    let end = offset + steps.iter().map(|(stride, extent, _)| stride * (extent - 1)).sum::<i64>();
+    let is_above = |number: i64| number % (1_i64 << (base + bits)) == 0;
+    let is_power = |number: i64| number.count_ones() == 1;
+    let even = is_above(offset)
+        && steps
+            .iter()
+            .all(|(stride, extent, _)| is_above(*stride) || is_power(*stride) && is_power(*extent));
+    bits == 0 || end >> (base + shift.max(0).unsigned_abs()) == 0 || shift > 0 && even
 }

@@ -91,5 +91,5 @@ fn every_operation_has_cases() {
     }
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).expect("standard output");
-    assert_eq!(COUNTS.len(), 25, "operations");
+    assert_eq!(COUNTS.len(), 28, "operations");
 }

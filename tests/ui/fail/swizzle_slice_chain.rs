@@ -1,0 +1,7 @@
+//! A coordinate that is known at run time, behind two maps.
+use layout_static::prelude::*;
+
+fn main() {
+    let places = layout!((64,8):(8,1) o 0 o Sw<3,3,3> o 0 o (8,64):(64,1));
+    let _ = places.slice((2_u32, Keep));
+}
