@@ -38,7 +38,7 @@ where
     note = "`ComposedLayout<Swizzle<U3, U4, P3>, Z0, L>` is `Sw<3,4,3> o 0 o L`; several maps nest, the outermost one outside"
 )]
 pub trait OuterFor<I>: Outer {
-    /// The image of an index, with what [`Map::lift`] says for the smallest one there may be.
+    /// The image of an index, with what `Map::lift` says for the smallest one there may be.
     fn image(index: I, lift: Lift) -> I;
 }
 impl<B, M, S, I> OuterFor<I> for Swizzle<B, M, S>
