@@ -8,7 +8,7 @@
 //! | `composition`, `logical_divide`, `tile_to_shape`, `group`, … | the trait and the method of the same name | `operations.rs` |
 //! | `get` | `modes()`, [`ModeOf`](crate::ModeOf) | `operations.rs` |
 //! | `slice_and_offset` | [`ComposedSlice`], the method `slice`; `local_tile`, `local_partition` | `slice.rs` |
-//! | `right_inverse`, `left_inverse` | [`RightInverse`](crate::RightInverse), [`LeftInverse`](crate::LeftInverse) | `inverse.rs` |
+//! | `right_inverse`, `left_inverse` | [`RightInverse`](crate::RightInverse), [`LeftInverse`](crate::LeftInverse) | `right_inverse.rs`, `left_inverse.rs` |
 //! | `upcast`, `downcast`, `recast_layout` | [`Upcast`](crate::Upcast), … | `recast.rs` |
 //! | | `to_core()` | `lower.rs` (feature `to_core`) |
 
@@ -26,7 +26,7 @@ use crate::swizzle::{Swizzle, SwizzleBits};
 #[doc(hidden)]
 pub mod chain;
 #[doc(hidden)]
-pub mod inverse;
+pub mod left_inverse;
 #[cfg(feature = "to_core")]
 #[doc(hidden)]
 pub mod lower;
@@ -39,6 +39,8 @@ pub mod outer;
 #[doc(hidden)]
 pub mod recast;
 mod refused;
+#[doc(hidden)]
+pub mod right_inverse;
 #[doc(hidden)]
 pub mod slice;
 #[cfg(test)]

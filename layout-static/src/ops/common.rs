@@ -53,8 +53,7 @@ use crate::steps::{Pass, PassOut, Take};
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
-    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
 )]
 pub trait MaxCommonLayout<B> {
     /// The common layout.
@@ -102,8 +101,7 @@ type CommonOut<S, D, SB, DB> =
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
-    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
 )]
 pub trait MaxCommonVector<B> {
     /// A typenum unsigned integer.

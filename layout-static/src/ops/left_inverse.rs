@@ -58,8 +58,7 @@ use crate::steps::{Pass, PassOut, Sorted, StepsOf, StepsOfOut, Take};
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
-    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
 )]
 pub trait LeftInverse {
     /// The left inverse.

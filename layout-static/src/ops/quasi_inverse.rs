@@ -37,8 +37,7 @@ use crate::steps::{StepsOf, StepsOfOut};
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
-    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
 )]
 pub trait QuasiInverse {
     /// The quasi-inverse.

@@ -32,8 +32,7 @@ use crate::ops::coalesce::{CoalesceOnto, CoalesceOntoOut, DropUnit, DropUnitOut}
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
-    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
 )]
 pub trait SameFunction<B> {
     /// `B1` or `B0`.

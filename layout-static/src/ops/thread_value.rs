@@ -63,8 +63,7 @@ use crate::steps::{AddStep, AddStepOut, Pass, PassOut, Sorted, StepsOf, StepsOfO
 #[diagnostic::on_unimplemented(
     message = "this is not a static layout",
     label = "this operation takes static layouts",
-    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`",
-    note = "behind a swizzle, this is asked of the layout inside: `layout()`"
+    note = "with run-time integers, operations are methods of the value: `layout.composition(tiler)?`"
 )]
 pub trait MakeLayoutTv<V> {
     /// The thread-value layout.
